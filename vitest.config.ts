@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/testing/longest-first'
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 const emptyModule = fileURLToPath(new URL('./node_modules/server-only/empty.js', import.meta.url))
@@ -40,6 +41,8 @@ const unit = {
   // What code of ours waits by; faking more than that stops Node 20.9 itself.
   fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] },
 } satisfies UserWorkspaceConfig['test']
+/** Asked for any order, Vitest makes one itself. */
+const isShuffled = process.argv.some(argument => argument.startsWith('--sequence.shuffle'))
 const clientApi = {
   setupFiles: [patience],
   expect: patientPolls,
@@ -55,6 +58,7 @@ const clientApi = {
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    ...(!isShuffled && { sequence: { sequencer: LongestFirst } }),
     projects: [
       {
         resolve,

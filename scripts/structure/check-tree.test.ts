@@ -48,6 +48,7 @@ it('finds nothing in a tree that keeps the rules', () => {
     'lib/wallet/schema.ts': "import { name } from '@/contract/wallet'\nexport const schema = name\n",
     'upstream/app.ts': "import { name } from '../contract/wallet'\nexport const app = name\n",
     'scripts/start.ts': "import { app } from '../upstream/app'\nexport const start = app\n",
+    'vitest.config.ts': "import { start } from './scripts/start'\nexport default start\n",
     'lib/wallet/wallet.test.ts': "import { app } from '../../upstream/app'\nexport const x = app\n",
   })
   expect(breaches).toEqual([])
@@ -60,6 +61,7 @@ describe('import direction', () => {
     ['contract/orders.ts', "import { money } from '../lib/money'\n", 'lib/money.ts'],
     ['upstream/orders/service.ts', "import type { Money } from '@/lib/money'\n", 'lib/money.ts'],
     ['app/api/orders/route.ts', "import { app } from '@/upstream/app'\n", 'upstream/app.ts'],
+    ['middleware.ts', "import { start } from './scripts/start'\n", 'scripts/start.ts'],
     ['lib/orders/rules.ts', "export { app } from '@/upstream/app'\n", 'upstream/app.ts'],
     ['upstream/app.ts', "import { clock } from './testing/test-clock'\n", 'upstream/testing/test-clock.ts'],
     [
