@@ -11,6 +11,7 @@ import { cleanEnvironment } from '../../scripts/testing/clean-environment'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPromo, fillWallet } from '../promos/test-promos'
+import { bundleServer } from '../testing/bundle-server'
 import { type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
@@ -34,17 +35,19 @@ const card = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }
 
 const rig = await sharedTestApp()
 let port: number
+let server: string
 let child: ChildProcess | undefined
 
 beforeAll(async () => {
   rig.clock.set(new Date())
   port = await findFreePort()
+  server = await bundleServer(rig.dataDir)
 })
 afterEach(() => child?.kill('SIGKILL'))
 
 async function start(): Promise<void> {
   const { DATABASE_URL, STAFF_TOKEN } = rig.deps.settings
-  child = spawn(process.execPath, ['--import', 'tsx', 'upstream/serve.ts'], {
+  child = spawn(process.execPath, [server], {
     cwd: root,
     stdio: 'ignore',
     env: {
