@@ -18,13 +18,11 @@ type ListFooterProps = {
  */
 export function ListFooter({ label, page, pages, total, hrefFor }: ListFooterProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const leftRef = useRef(0)
-  // Where it was turned from here. Back and Forward are the browser's, which knows where one was.
+  const pressedRef = useRef(0)
+  // Of a page that was pressed here. Back and Forward are the browser's, which knows where one was.
   useEffect(() => {
-    if (leftRef.current > 0 && leftRef.current !== page) {
-      ref.current?.parentElement?.scrollIntoView()
-      leftRef.current = 0
-    }
+    if (pressedRef.current === page) ref.current?.parentElement?.scrollIntoView()
+    pressedRef.current = 0
   }, [page])
   return (
     <div ref={ref} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pt-4">
@@ -37,8 +35,8 @@ export function ListFooter({ label, page, pages, total, hrefFor }: ListFooterPro
           current={page}
           total={pages}
           hrefFor={hrefFor}
-          onLink={() => {
-            leftRef.current = page
+          onLink={pressed => {
+            pressedRef.current = pressed
           }}
         />
       )}

@@ -5,9 +5,9 @@ import { cn } from './cn'
 import { pageItems } from './page-items'
 import { PageLink } from './page-link'
 
-/** Give `hrefFor` when the page lives in the address, where `onLink` is told of a press; `onPage` when it does not. */
+/** Give `hrefFor` when the page lives in the address, where `onLink` is told what was pressed; `onPage` when it does not. */
 type Going =
-  | { hrefFor: (page: number) => string; onLink?: () => void; onPage?: never }
+  | { hrefFor: (page: number) => string; onLink?: (page: number) => void; onPage?: never }
   | { hrefFor?: never; onLink?: never; onPage: (page: number) => void }
 
 type PagerProps = Going & {
@@ -112,7 +112,7 @@ function Turn({
         mark="top-0.5 right-0.5"
         scroll={false}
         aria-disabled={disabled}
-        onClick={refused ? event => event.preventDefault() : onLink}
+        onClick={refused ? event => event.preventDefault() : onLink && (() => onLink(page))}
         {...aria}
       >
         {children}
