@@ -41,14 +41,18 @@ it('a file that was chosen before a reload comes back, and goes with the request
   await vi.waitFor(() => expect(shelved.size).toBe(0))
 })
 
-it('one that is not back by then goes with it too', async () => {
+it.each([
+  ['closes at once', true],
+  ['stands a moment longer', false],
+])('one that is not back by then goes with it too, whose window %s', async (_, closes) => {
   await reload()
   const root = rootOnPage()
   act(() => root.render(<Request />))
-  act(() => {
+  await act(async () => {
     forget()
-    root.unmount()
+    if (closes) root.unmount()
   })
   await vi.waitFor(() => expect(shelved.size).toBe(0))
-  expect(shown).toEqual([])
+  await act(async () => new Promise(resolve => setTimeout(resolve)))
+  expect([shown, shelved.size]).toEqual([[], 0])
 })

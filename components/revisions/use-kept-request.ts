@@ -69,6 +69,8 @@ export function useKeptRequest({
 
   return () => {
     forgetRequest(place)
+    // What is still on its way from the shelf is forgotten too.
+    if (awaited.length > 0) setAwaited([])
     keepFiles([])
   }
 }
