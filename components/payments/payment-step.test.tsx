@@ -149,7 +149,7 @@ it('whoever owes the dollar a card must be charged is not asked about a wallet t
 })
 
 it.each([
-  [50, 'Our card payment provider does not allow payments below $1. Your wallet can pay it.'],
+  [50, 'Our card payment provider does not allow payments below $1. Enough money in your wallet can pay it.'],
   [100, 'You pay on the secure page'],
   [0, 'Nothing is due'],
 ])('of %i cents it says by what way they are paid', async (totalCents, words) => {

@@ -14,7 +14,7 @@ export const fullHint = 'Nothing is left to pay later.'
 export const partial = 'Pay 25% now'
 export const partialHint = (cents: number) => `The rest, ${formatCents(cents)}, is paid later.`
 export const belowMinimum = 'Our card payment provider does not allow payments below $1.'
-export const walletPaysLess = 'Your wallet can pay it.'
+export const walletPaysLess = 'Enough money in your wallet can pay it.'
 
 export const summary = 'Summary'
 export const subtotal = 'Subtotal'
