@@ -57,7 +57,7 @@ async function openAt(moment: string, left: number, ...zoned: [change?: object, 
 /** What the page says from a moment on that the device may have slept until. */
 async function saysAt(moment: string, words: string) {
   vi.setSystemTime(new Date(moment))
-  await vi.waitFor(() => expect(document.body.textContent).toContain(words), { timeout: 5_000 })
+  await vi.waitFor(() => expect(document.body.textContent).toContain(words))
 }
 
 it('a page that is left open on the last day says at its end that the offer has ended', async () => {

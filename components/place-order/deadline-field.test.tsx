@@ -41,7 +41,8 @@ const pressArrowDown = () =>
   act(async () => field().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })))
 const pressCalendar = () => act(async () => document.querySelector('button')?.click())
 
-/** Until the code of both windows is there and shown. */
+const until = (holds: () => void) => vi.waitFor(holds)
+/** Until the code of both windows is there; what is to be shown then is waited for beside it. */
 const settle = () =>
   act(async () => {
     await Promise.all([import('@/components/ui/deadline-picker'), import('./urgent-deadline')])
@@ -55,18 +56,17 @@ it.each([
   await typeHoursAhead(2)
   for (const step of steps) await step()
   await settle()
-  expect(calendar()?.open).toBe(true)
+  await until(() => expect(calendar()?.open).toBe(true))
   expect(urgentWindow()).toBeNull()
   await act(async () => calendar()?.close())
-  await settle()
+  await until(() => expect(urgentWindow()?.textContent).toContain('help@inkwell.example'))
   expect(calendar()).toBeNull()
-  expect(urgentWindow()?.textContent).toContain('help@inkwell.example')
 })
 
 it('over three hours no window opens', async () => {
   await typeHoursAhead(5)
   await pressArrowDown()
-  await settle()
+  await until(() => expect(calendar()?.open).toBe(true))
   await act(async () => calendar()?.close())
   await settle()
   expect([calendar(), urgentWindow()]).toEqual([null, null])
@@ -75,7 +75,7 @@ it('over three hours no window opens', async () => {
 it('the calendar opens at what was typed', async () => {
   await typeHoursAhead(50)
   await pressArrowDown()
-  await settle()
   const day = new Date(Date.now() + 50 * hourMs).getDate()
-  expect(document.querySelector('td[data-selected]')?.textContent).toBe(String(day))
+  const chosen = () => document.querySelector('td[data-selected]')
+  await until(() => expect(chosen()?.textContent).toBe(String(day)))
 })
