@@ -2,6 +2,7 @@
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/toast'
+import { useOneAtATime } from '@/components/ui/use-one-at-a-time'
 import { movesOn } from '@/lib/api/moves-on'
 import type { PaymentDoor } from '@/lib/payments/door'
 import { useRemovePromo } from '@/lib/promos/mutations'
@@ -19,9 +20,9 @@ type AmendDialogProps = {
 /** Back from a payment that was not made: begin anew, or pay as it was (specification 4, 'Cancelled checkout'). */
 export function AmendDialog({ door, onReverted, onKeep, onClose }: AmendDialogProps) {
   const revert = useRemovePromo(door)
+  const oneAtATime = useOneAtATime()
 
   async function amend() {
-    if (revert.isUnderWay()) return
     try {
       await revert.mutateAsync()
       toast.success(texts.revertedToast)
@@ -39,7 +40,7 @@ export function AmendDialog({ door, onReverted, onKeep, onClose }: AmendDialogPr
       question={texts.amendQuestion}
       busy={revert.isPending}
       busyLabel={texts.applying}
-      onYes={() => void amend()}
+      onYes={() => void oneAtATime(amend)}
       onNo={onKeep}
     >
       {texts.amendHint}

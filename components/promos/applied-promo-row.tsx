@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { lazily } from '@/components/ui/lazily'
 import { toast } from '@/components/ui/toast'
+import { useOneAtATime } from '@/components/ui/use-one-at-a-time'
 import { movesOn } from '@/lib/api/moves-on'
 import type { PaymentDoor } from '@/lib/payments/door'
 import { useRemovePromo } from '@/lib/promos/mutations'
@@ -21,9 +22,9 @@ type AppliedPromoRowProps = { door: PaymentDoor; title: string; onRemoved: () =>
 export function AppliedPromoRow({ door, title, onRemoved }: AppliedPromoRowProps) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemovePromo(door)
+  const oneAtATime = useOneAtATime()
 
   async function confirm() {
-    if (remove.isUnderWay()) return
     try {
       await remove.mutateAsync()
       setAsking(false)
@@ -52,7 +53,7 @@ export function AppliedPromoRow({ door, title, onRemoved }: AppliedPromoRowProps
           tone="danger"
           busy={remove.isPending}
           busyLabel={texts.applying}
-          onYes={() => void confirm()}
+          onYes={() => void oneAtATime(confirm)}
         />
       )}
     </div>

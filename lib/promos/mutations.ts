@@ -29,10 +29,7 @@ export function useCheckPromo(door: PaymentDoor) {
   })
 }
 
-/** `isUnderWay` is true from the press on: a second press may come before the screen shows the first. */
 export function useRemovePromo(door: PaymentDoor) {
   const client = useQueryClient()
-  const mutationKey = ['promo-removal', door.orderId]
-  const removal = useMutation({ ...promoRemoval(client, door), mutationKey })
-  return { ...removal, isUnderWay: () => client.isMutating({ mutationKey }) > 0 }
+  return useMutation(promoRemoval(client, door))
 }
