@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openStore } from '../db/database'
 import { createPresence, type Presence } from '../db/presence'
 import { orders } from '../db/schema'
 import { idempotencyKeys } from '../db/service-schema'
@@ -145,6 +146,15 @@ test('a claim whose process is gone is taken over at once, and one whose process
   await dying.leave()
   await expect.poll(again).toHaveProperty('order')
   expect(await ordersOf(key)).toHaveLength(1)
+})
+
+test('whatever its connection commits after a claim waits for the disk', async () => {
+  const store = openStore(rig.deps.settings.DATABASE_URL, 1)
+  onTestFinished(() => store.pool.end())
+  await store.pool.query('set synchronous_commit = on')
+  const key = randomUUID()
+  await start(key, undefined, { ...contextOf(key), store })
+  expect((await store.pool.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }])
 })
 
 test('an abandoned claim is not taken over by another request', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { answerWaitMs } from '../../contract/answer-wait'
 import { hourMs } from '../../contract/durations'
 import * as limits from '../../contract/limits'
@@ -28,6 +28,19 @@ const held = ({ key, at }: Claim) =>
   and(eq(idempotencyKeys.key, key), isNull(idempotencyKeys.status), eq(idempotencyKeys.createdAt, at))
 
 /**
+ * Adds the row of a claim, unless its key is known. The disk is not waited for: the commit of the work waits, and takes along
+ * what came before it. Without that, a claim that a crash of the database loses protects nothing.
+ */
+async function add(db: Database, row: typeof idempotencyKeys.$inferInsert): Promise<boolean> {
+  const added = await db.execute(sql`
+    insert into ${idempotencyKeys} (key, request_hash, holder, created_at)
+    select ${row.key}, ${row.requestHash}, ${row.holder}::integer, ${row.createdAt}::timestamptz
+    from set_config('synchronous_commit', 'off', true)
+    on conflict do nothing`)
+  return added.rowCount === 1
+}
+
+/**
  * One as old as the portal waits for an answer is taken over. One whose process is gone is taken over at once. Should that
  * process live after all, it can commit no more: see `keep`.
  */
@@ -35,12 +48,7 @@ async function claim(ctx: Ctx, key: string, requestHash: string): Promise<Claim 
   const at = ctx.clock.now()
   const { db } = ctx.store
   const holder = ctx.presence?.id() ?? null
-  const added = await db
-    .insert(idempotencyKeys)
-    .values({ key, requestHash, holder, createdAt: at })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  if (added.length > 0) return { key, at }
+  if (await add(db, { key, requestHash, holder, createdAt: at })) return { key, at }
   const abandoned = and(
     eq(idempotencyKeys.key, key),
     eq(idempotencyKeys.requestHash, requestHash),
