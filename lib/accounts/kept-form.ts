@@ -4,7 +4,7 @@ import { googleWaySeconds } from './google-address'
 /**
  * What was typed into a form, passwords excepted (which may be shown as text), when its page was left, reloaded, or let go of by a
  * phone: kept in this tab by the page's first script, under this name with the page's path behind it, which is the form's
- * `data-kept`. Gone once somebody has signed in or up, or the time for a way back from Google is over.
+ * `data-kept`. Gone once it was taken, somebody has signed in or up, or the time for a way back from Google is over.
  */
 export const keptFormName = 'inkwell-kept-form'
 
@@ -36,19 +36,19 @@ export function dropOldForms(): void {
 type Waiting = HTMLFormElement & { waiting?: Record<string, unknown> }
 
 /**
- * Fills in what this form was left with, or what is known by now. What somebody has typed since stays. No default of an input is
- * made of it: what differs from what the server gave is kept again, for the next time that the page is left. That of another page
- * stays where it is for as long as the way back takes, which may end at sign-in.
+ * Fills in what this form was left with, once, or what is known by now. What somebody has typed since stays. No default of an
+ * input is made of it: what differs from what the server gave is kept again. That of another page stays where it is for as long as
+ * the way back takes, which may end at sign-in.
  */
 export function fillKeptForm(form: Waiting, known?: Record<string, string>): void {
   // What stands here may have been kept before, and been taken out again.
   window.early?.keepForm(form)
   dropOldForms()
+  if (form.dataset.kept) removeTab(form.dataset.kept)
   const values = { ...form.waiting, ...known }
   for (const input of form.querySelectorAll<HTMLInputElement>(keptInputs)) {
     const value = values[input.name]
     if (typeof value === 'string' && input.value === input.defaultValue) input.value = value
   }
   form.waiting = {}
-  window.early?.keepForm(form)
 }
