@@ -31,6 +31,8 @@ export const placement = z.object({
   agreed_total: wireCentsOrNull,
   /** What the wallet was shown to give. When it would give another amount by now, nothing is placed. */
   agreed_wallet_amount: wireCentsOrNull,
+  /** The deadline that the holder of an invoice was shown, where time may have overtaken the saved one. */
+  agreed_deadline: wireTimeOrNull,
   re_edit: wireFlag,
   posted_on: z.string().optional(),
 })

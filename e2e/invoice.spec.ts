@@ -132,11 +132,14 @@ test('a deadline that time has overtaken is moved on, said, and placed with', { 
   const data = { deadline: new Date(savedMs).toISOString(), hours: '48:14:00', no_of_pages: 2 }
   await ask('POST', `/step3/${draft.id}`, { data: { ...data, specific_word_count: 600 } })
   await page.goto((await createInvoice(request, draft)).path)
-  await expect(page.getByText(/^Time has passed since the deadline was chosen\./)).toBeVisible()
+  const notice = page.getByText(/^Time has passed since the deadline was chosen\./)
+  await expect(notice).toBeVisible()
+  const shown = await notice.locator('time').last().getAttribute('datetime')
   await payButton(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('$30.00')
   const { deadline } = await getOrder(draft.id)
   expect(Date.parse(String(deadline))).toBeGreaterThanOrEqual(savedMs + 13 * 60_000)
+  expect(Date.parse(String(deadline))).toBe(Date.parse(String(shown)))
 })
 
 test('a guest pays a quarter; what is partly paid says so', { tag: '@desktop' }, async ({

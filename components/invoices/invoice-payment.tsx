@@ -55,7 +55,7 @@ export function InvoicePayment({ address, order, brand, trouble, onSettled }: In
         <PaymentStep
           ref={paymentRef}
           order={order}
-          door={invoiceDoor(address)}
+          door={invoiceDoor(address, order.deadline)}
           chosen={option}
           onChoose={chosen => choose({ option: chosen })}
           promo={promo}

@@ -125,6 +125,7 @@ it('places by the calls of the invoice, never asking for a wallet, and goes to t
     promoCode: null,
     useWallet: false,
     expected: { totalCents: 3_000, dueCents: 3_000, cardCents: 3_000 },
+    deadline: order.deadline,
   })
 })
 
@@ -292,6 +293,7 @@ describe('back from a cancelled checkout', () => {
           promoCode: null,
           useWallet: false,
           expected: { totalCents: 2_400, dueCents: 2_400, cardCents: 1_400 },
+          deadline: order.deadline,
         },
       },
     ])

@@ -87,12 +87,14 @@ describe('paying by an invoice', () => {
     const expected = { totalCents: 3_000, dueCents: 3_000, cardCents: 3_000 }
     const terms = { option: 'full', promoCode: null, useWallet: false, fromInvoice: true } as const
     const holder = { ...visitor, token: code, clientId: 7 }
-    await payForOrder(holder, { ...terms, orderId: 41, expected, key: 'key-of-one-intent' })
+    const shown = { expected, deadline: '2099-12-01T10:07:00.000Z' }
+    await payForOrder(holder, { ...terms, ...shown, orderId: 41, key: 'key-of-one-intent' })
     expect(requests.map(({ url }) => url)).toEqual([
       '/orderdetail/41?client_id=7',
       '/placeOrder/41',
       '/stripe/standard-checkout',
     ])
+    expect(requests[1]?.body).toContain('name="agreed_deadline"\r\n\r\n2099-12-01 10:07:00\r\n')
     expect(JSON.parse(requests[2]?.body ?? '')).toMatchObject({
       redirect_base_url: 'https://portal.example.com/success-order',
       cancel_base_url: 'https://portal.example.com/invoice',

@@ -32,6 +32,8 @@ export type Terms = {
   reEdit: boolean
   /** Placed from the invoice page, which has a call of its own for it. */
   fromInvoice?: boolean
+  /** The deadline that was shown there, an instant. */
+  deadline?: string | null
 }
 
 function placementOf(clientId: number, order: Order, terms: Terms): z.input<typeof wire.placement> {
@@ -51,6 +53,7 @@ function placementOf(clientId: number, order: Order, terms: Terms): z.input<type
     isWallet: terms.useWallet ? 1 : 0,
     agreed_total: writeCents(terms.totalCents),
     agreed_wallet_amount: writeCents(terms.walletCents),
+    ...(terms.deadline && { agreed_deadline: wireTimeOf(terms.deadline) }),
     re_edit: terms.reEdit,
     // Not the moment of the call: a repeated placement must be the same request, or its key would be refused.
     posted_on: wireTimeOf(order.createdAt ?? pickedAt(order.deadline, order.hours ?? 0)),

@@ -34,6 +34,8 @@ export type Intent = {
   key: string
   /** Paid on the invoice page, by its code: another call places it, and a cancelled checkout leads back there. */
   fromInvoice?: boolean
+  /** The deadline that was shown there, an instant: time may have overtaken the saved one. */
+  deadline?: string | null
 }
 
 /** `stay`: the order is placed and payable, but no payment page could be opened. */
@@ -122,13 +124,13 @@ async function dropEndedPromo(caller: ClientCaller, order: Order, { option }: In
 
 /** Places the order. One that was changed, or whose promo or wallet was, since it was shown is refused: its price is another. */
 async function place(caller: ClientCaller, order: Order, intent: Intent) {
-  const { option, expected, key, fromInvoice } = intent
+  const { option, expected, key, fromInvoice, deadline } = intent
   const reEdit = isHeld(order)
   const promoCode = reEdit ? (order.promo?.code ?? null) : intent.promoCode
   const { useWallet } = intent
   const { totalCents } = expected
   const walletCents = expected.dueCents - expected.cardCents
-  const terms = { option, useWallet, totalCents, walletCents, reEdit, promoCode, fromInvoice }
+  const terms = { option, useWallet, totalCents, walletCents, reEdit, promoCode, fromInvoice, deadline }
   try {
     return await placeOrder(caller, order, terms, key)
   } catch (error) {

@@ -13,6 +13,8 @@ export type PaymentDoor = {
   queryKey: QueryKey
   /** The holder of an invoice has no wallet to choose and no saved promos (decisions C-27). */
   isClient: boolean
+  /** The deadline that the holder of an invoice is shown, which is agreed to by paying. */
+  deadline?: string | null
 }
 
 export const clientDoor = (orderId: number): PaymentDoor => ({
@@ -22,11 +24,12 @@ export const clientDoor = (orderId: number): PaymentDoor => ({
   isClient: true,
 })
 
-export const invoiceDoor = (address: InvoiceAddress): PaymentDoor => ({
+export const invoiceDoor = (address: InvoiceAddress, deadline?: string | null): PaymentDoor => ({
   orderId: address.orderId,
   base: `/api/invoices/${address.orderId}`,
   queryKey: invoiceQuery(address).queryKey,
   isClient: false,
+  deadline,
 })
 
 /** What step 4 knows of an order: no more than the holder of an invoice may see. */

@@ -23,7 +23,10 @@ export function usePlacement(order: Pick<PayableOrder, 'id' | 'pages'>, door: Pa
     mutationFn: async ({ quote, promoCode, useWallet }: Agreed) => {
       const body = { option: quote.option, promoCode, useWallet, expected: expectedOf(quote) }
       const idempotencyKey = await placementKey(order.id, [body, order.pages])
-      return api.post<Placement>(`${door.base}/placement`, { body, idempotencyKey })
+      return api.post<Placement>(`${door.base}/placement`, {
+        body: { ...body, deadline: door.deadline },
+        idempotencyKey,
+      })
     },
     ...once,
     onSuccess: async placement => {

@@ -12,5 +12,8 @@ export const placementBody = z.object({
   expected: z.object({ totalCents: cents, dueCents: cents, cardCents: cents }),
 })
 
+/** With the deadline that the holder of an invoice was shown: the saved one may be overtaken. */
+export const invoicePlacementBody = placementBody.extend({ deadline: z.iso.datetime().nullish() })
+
 /** A session id is looked at by the client API alone, so that every wrong one gets the same answer. */
 export const confirmationBody = z.object({ sessionId: z.string() })

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database'
 import { invoiceEvents, invoices } from '../db/staff-schema'
 import type { Ctx } from '../http/context'
 
-/** Reading on within this time is the same look: an open page reads its order every twenty minutes, and with all that is done on it. */
+/** Reading on within this time is the same look: an open page reads its order every quarter of an hour, and with all that is done on it. */
 const lookPauseMs = 30 * minuteMs
 
 const addEvent = (ctx: Ctx, tx: Transaction, code: string, kind: 'viewed' | 'paid') =>

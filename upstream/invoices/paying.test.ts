@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { movedDeadline } from '../../contract/moved-deadline'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { askForCheckout, portal, returnFrom } from '../payments/test-payments'
@@ -229,6 +230,43 @@ test('days after the link was made the deadline leaves the hours it was picked w
   expect(totalCents).toBe(draft.totalCents)
   await openAndPay(holder, draft.id)
   expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', deadline })
+})
+
+describe('a deadline that time has overtaken', () => {
+  const days = { hours: 24 * 5 }
+  /** Shown so long after the order was made, and placed so long after that. Gives what was shown and what it became. */
+  async function placeLater(leadHours: number, before: object, after: object, shown = (iso: string) => iso) {
+    const draft = await aDraft(rig, owner, { leadHours })
+    const { holder } = await invited(rig, owner, draft)
+    rig.clock.advance(before)
+    const savedMs = draft.deadline?.getTime() ?? 0
+    const movedMs = movedDeadline(savedMs, leadHours, rig.clock.now().getTime())
+    rig.clock.advance(after)
+    const agreed_deadline = shown(new Date(movedMs).toISOString())
+    expect((await place(holder, draft.id, { agreed_deadline })).status).toBe(200)
+    const { deadline } = await orderRow(rig, draft.id)
+    const keptMs = movedDeadline(savedMs, leadHours, rig.clock.now().getTime())
+    return { movedMs, keptMs, placedMs: deadline?.getTime() }
+  }
+
+  test.each<[string, number, object, object]>([
+    ['a minute', 48, { seconds: 0 }, { seconds: 90 }],
+    ['days, and a quarter of an hour', 48, days, { minutes: 14 }],
+    ['days, of the shortest hours', 3, days, { minutes: 14 }],
+  ])('after %s is placed as it was shown', async (_, leadHours, before, after) => {
+    const { movedMs, keptMs, placedMs } = await placeLater(leadHours, before, after)
+    expect(placedMs).toBe(movedMs)
+    expect(placedMs).toBeLessThan(keptMs)
+  })
+
+  test.each<[string, object, (iso: string) => string]>([
+    ['shown longer ago than paying may take', { minutes: 17 }, iso => iso],
+    ['shown otherwise than it can have been', { minutes: 5 }, iso => iso.replace(/^\d+/, '2020')],
+    ['of which no moment was told', { minutes: 5 }, () => 'soon'],
+  ])('%s leaves its hours from the placement on', async (_, after, shown) => {
+    const { keptMs, placedMs } = await placeLater(48, days, after, shown)
+    expect(placedMs).toBe(keptMs)
+  })
 })
 
 test('a deadline that leaves more than that stays', async () => {

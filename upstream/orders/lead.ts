@@ -3,6 +3,7 @@ import { isTooSoon } from '../../contract/lead'
 import * as limits from '../../contract/limits'
 import { movedDeadline } from '../../contract/moved-deadline'
 import { deadlineOption, tierRateCents } from '../../contract/price'
+import { readWireTime } from '../../contract/wire-time'
 import type { Ctx } from '../http/context'
 import { refuseField } from '../http/refusal'
 import type { OrderRow } from './order-rows'
@@ -32,8 +33,22 @@ export function requireLead(
 }
 
 /** A saved deadline, moved on where it leaves less by now than the hours it was picked with (decisions C-16). */
-export const keptLead = ({ clock }: Ctx, saved: Date, leadSeconds: number | null): Date =>
+const keptLead = ({ clock }: Ctx, saved: Date, leadSeconds: number | null): Date =>
   new Date(movedDeadline(saved.getTime(), (leadSeconds ?? 0) / 3600, clock.now().getTime()))
+
+type AgreedLead = { saved: Date; leadSeconds: number | null; shown: string | null }
+
+/**
+ * A deadline that leaves less than its hours by now, as whoever holds an invoice agreed to it: what was shown stays while paying
+ * takes no longer than it may. Moved on from now where that is over, or nothing was shown.
+ */
+export function agreedLead(ctx: Ctx, { saved, leadSeconds, shown }: AgreedLead): Date {
+  const kept = keptLead(ctx, saved, leadSeconds)
+  const [savedMs, keptMs] = [saved.getTime(), kept.getTime()]
+  const shownMs = Date.parse(readWireTime(shown ?? '', ctx.settings.CLIENT_API_TIME_ZONE) ?? '')
+  const isOfNow = shownMs >= savedMs && shownMs < keptMs && keptMs - shownMs <= payingSeconds * 1000
+  return isOfNow ? new Date(shownMs) : kept
+}
 
 const rateCents = (hours: number): number => tierRateCents[deadlineOption(hours)]
 

@@ -7,7 +7,7 @@ import { orders } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 import { invoicedOrder } from '../invoices/invoiced-order'
 import { refuseIncomplete, requireComplete } from '../orders/completeness'
-import { keptLead, requireLead } from '../orders/lead'
+import { agreedLead, payingSeconds, requireLead } from '../orders/lead'
 import { orderAnswer } from '../orders/order-answer'
 import { chargeOfTotal, noPromo, type PromoColumns, priceColumns } from '../orders/order-price'
 import { getOwnOrder, lockOrder, noOrderYet, type OrderRow, requireDraft } from '../orders/order-rows'
@@ -67,8 +67,9 @@ async function place(ctx: ClientCtx, tx: Transaction, draft: OrderRow, body: Bod
   const { deadline: saved, price } = requireComplete({ ...draft, ...promo })
   requireAgreed(body.agreed_total, price.totalCents)
   // The wizard moves a deadline on as it opens; whoever holds an invoice cannot, and may come weeks later (C-16).
-  const deadline = ctx.invoice ? keptLead(ctx, saved, draft.leadSeconds) : saved
-  requireLead(ctx, deadline)
+  const { leadSeconds } = draft
+  const deadline = ctx.invoice ? agreedLead(ctx, { saved, leadSeconds, shown: body.agreed_deadline }) : saved
+  requireLead(ctx, deadline, ctx.invoice && { tolerance: payingSeconds })
   const balanceCents = await lockWallet(tx, draft.clientId)
   const wallet = walletFor(ctx, draft, body, balanceCents)
   const charge: Charge = chargeOfTotal(price.totalCents, body.payment_option, wallet)
