@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { minuteMs } from '../../contract/durations'
 import { movedDeadline } from '../../contract/moved-deadline'
+import { writeWireTime } from '../../contract/wire-time'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { askForCheckout, portal, returnFrom } from '../payments/test-payments'
@@ -234,8 +236,12 @@ test('days after the link was made the deadline leaves the hours it was picked w
 
 describe('a deadline that time has overtaken', () => {
   const days = { hours: 24 * 5 }
+  afterAll(() => rig.clock.set(new Date(Math.ceil(rig.clock.now().getTime() / minuteMs) * minuteMs)))
+  /** As it is sent: in whole seconds, which a deadline need not be of. */
+  const sent = (iso: string) => writeWireTime(iso, rig.deps.settings.CLIENT_API_TIME_ZONE)
   /** Shown so long after the order was made, and placed so long after that. Gives what was shown and what it became. */
-  async function placeLater(leadHours: number, before: object, after: object, shown = (iso: string) => iso) {
+  async function placeLater(leadHours: number, before: object, after: object, shown = sent) {
+    rig.clock.advance({ seconds: 0.949 })
     const draft = await aDraft(rig, owner, { leadHours })
     const { holder } = await invited(rig, owner, draft)
     rig.clock.advance(before)
@@ -260,7 +266,7 @@ describe('a deadline that time has overtaken', () => {
   })
 
   test.each<[string, object, (iso: string) => string]>([
-    ['shown longer ago than paying may take', { minutes: 17 }, iso => iso],
+    ['shown longer ago than paying may take', { minutes: 17 }, sent],
     ['shown otherwise than it can have been', { minutes: 5 }, iso => iso.replace(/^\d+/, '2020')],
     ['of which no moment was told', { minutes: 5 }, () => 'soon'],
   ])('%s leaves its hours from the placement on', async (_, after, shown) => {

@@ -46,8 +46,9 @@ export function agreedLead(ctx: Ctx, { saved, leadSeconds, shown }: AgreedLead):
   const kept = keptLead(ctx, saved, leadSeconds)
   const [savedMs, keptMs] = [saved.getTime(), kept.getTime()]
   const shownMs = Date.parse(readWireTime(shown ?? '', ctx.settings.CLIENT_API_TIME_ZONE) ?? '')
-  const isOfNow = shownMs >= savedMs && shownMs < keptMs && keptMs - shownMs <= payingSeconds * 1000
-  return isOfNow ? new Date(shownMs) : kept
+  // On the wire it is of whole seconds.
+  const isOfNow = shownMs > savedMs - 1000 && keptMs - shownMs <= payingSeconds * 1000
+  return isOfNow ? new Date(Math.min(Math.max(shownMs, savedMs), keptMs)) : kept
 }
 
 const rateCents = (hours: number): number => tierRateCents[deadlineOption(hours)]
