@@ -23,7 +23,7 @@ const demoChats: Record<string, Said[]> = {
     { by: 'support', message: 'Dana has added it to the first page, with its year.', after: 95 },
     { by: 'client', message: 'Lovely, thank you.', after: 110 },
   ],
-  'ORD-000005': [
+  'ORD-000006': [
     { by: 'client', message: 'Is it all right to use the film of 1998 as a second source?', after: 15 },
     { by: 'support', message: 'It is. Kim suggests one paragraph on it, towards the end.', after: 48 },
     { by: 'client', message: 'One paragraph is perfect.', after: 55 },
