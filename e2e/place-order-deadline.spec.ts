@@ -201,7 +201,9 @@ test('a day that is too soon names the support once the calendar is closed', asy
   const wizard = new Wizard(page)
   await installOwnClock(page)
   await wizard.goTo3()
-  await page.clock.setSystemTime(new Date(Date.now() + dayMs).setUTCHours(12, 0, 0, 0))
+  // Not the last day of a month: the calendar opens in the month of what was typed.
+  const noon = new Date(Date.now() + dayMs).setUTCHours(12, 0, 0, 0)
+  await page.clock.setSystemTime(new Date(noon + dayMs).getUTCDate() === 1 ? noon + dayMs : noon)
   await wizard.deadline.fill('tomorrow 1:15 pm')
   await wizard.deadline.press('Tab')
   await page.getByRole('button', { name: 'Open the calendar' }).click()
