@@ -13,6 +13,6 @@ export class LongestFirst extends BaseSequencer {
     const sorted = await super.sort(files)
     // A worker that is shared is not given up for one that stands alone among them.
     const long = sorted.filter(isLong).sort((one, other) => isShared(one) - isShared(other))
-    return [...long, ...sorted.filter(file => !isLong(file))]
+    return [...long, ...sorted.filter(file => !long.includes(file))]
   }
 }
