@@ -41,6 +41,22 @@ test('there is room for the good one, which costs nothing however often it is lo
   expect([(await guess(1)).status, (await guess(2)).status]).toEqual([422, 429])
 })
 
+test('an order stays placed, and a refusal what it says, where the limit cannot be kept up', async () => {
+  const code = await aPromo(rig)
+  const giveBack = vi.spyOn(rig.deps.limiter, 'giveBack').mockRejectedValue(new Error('No connection'))
+  try {
+    expect((await place(guesser, code)).status).toBe(200)
+    expect(await orderRow(rig, draftId)).toMatchObject({ promoCode: code })
+    const other = { promo_code: code, agreed_total: '1' }
+    const refused = await guesser.request(`/placeOrderNew/${draftId}`, {
+      form: placementForm(guesser, other),
+    })
+    expect([refused.status, giveBack.mock.calls.length]).toEqual([409, 2])
+  } finally {
+    giveBack.mockRestore()
+  }
+})
+
 describe('after ten wrong ones', () => {
   const guessAll = async (who = guesser) => {
     for (let turn = 0; turn < 10; turn += 1) expect((await guess(turn, who)).status).toBe(422)

@@ -1,5 +1,6 @@
 import type { ClientCtx, Ctx } from '../http/context'
 import { Refusal } from '../http/refusal'
+import { countAfterwards } from '../limits/count-afterwards'
 import { InvalidPromo } from './invalid-promo'
 import { normalizeCode } from './normalize-code'
 
@@ -37,7 +38,7 @@ export async function limitGuesses<T>(ctx: ClientCtx, code: string, work: () => 
     isGuess = error instanceof InvalidPromo
     throw error
   } finally {
-    if (!isGuess) await ctx.limiter.giveBack('promosByClient', ctx.caller)
+    if (!isGuess) await countAfterwards(ctx, () => ctx.limiter.giveBack('promosByClient', ctx.caller))
   }
 }
 
