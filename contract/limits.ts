@@ -30,6 +30,8 @@ export const timeStepMinutes = 15
 export const timeStepMs = timeStepMinutes * 60_000
 export const fileBytes = 16 * 1024 * 1024
 export const filesPerRequest = 10
+/** Of what the writer is given; each save names all that stay. */
+export const filesPerOrder = 200
 export const requestBytes = 64 * 1024 * 1024
 export const jsonBodyBytes = 256 * 1024
 export const starsMax = 5

@@ -1,15 +1,19 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { AnswerSent } from '../../contract/endpoint'
+import * as limits from '../../contract/limits'
 import type { saveStep2 as endpoint } from '../../contract/place-order'
 import type { Transaction } from '../db/database'
 import { attachments, orders } from '../db/schema'
 import type { ReceivedFile } from '../files/receive-file'
 import { queueFileRemoval } from '../files/remove-files'
 import type { ClientCtx } from '../http/context'
+import { refuse } from '../http/refusal'
 import { attachmentAnswer } from './order-answer'
 import { lockOrder, requireDraft } from './order-rows'
 
 export type Instructions = { description: string; keepIds: number[]; files: ReceivedFile[] }
+
+const tooMany = `An order can have at most ${limits.filesPerOrder} files. Put some of them into one ZIP file.`
 
 async function replaceFiles(ctx: ClientCtx, tx: Transaction, orderId: number, given: Instructions) {
   const { db } = tx
@@ -22,6 +26,8 @@ async function replaceFiles(ctx: ClientCtx, tx: Transaction, orderId: number, gi
     await queueFileRemoval(ctx, tx, keys)
   }
   if (given.files.length > 0) {
+    const kept = present.length - removed.length
+    if (kept + given.files.length > limits.filesPerOrder) refuse(422, tooMany)
     const added = given.files.map(file => ({
       orderId,
       file: file.name,
@@ -37,7 +43,7 @@ async function replaceFiles(ctx: ClientCtx, tx: Transaction, orderId: number, gi
 /**
  * Saves the instructions of a draft, attaches new files and removes those not kept: all in one transaction, whose
  * job removes the bytes. Ids of other orders' files in `keepIds` keep nothing. Answers every attachment.
- * @throws Refusal 404 deleted meanwhile, 409 no draft (any more). Specification 2.14, decisions C-13.
+ * @throws Refusal 404 deleted meanwhile, 409 no draft (any more), 422 more files than an order can have. Specification 2.14, decisions C-13.
  */
 export async function saveInstructions(
   ctx: ClientCtx,

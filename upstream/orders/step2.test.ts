@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import * as limits from '../../contract/limits'
+import { attachments } from '../db/schema'
 import { type Caller, signedIn } from '../testing/factories'
 import { removeFiles } from '../testing/remove-files'
 import { createTestApp, sharedTestApp } from '../testing/test-app'
@@ -66,6 +68,33 @@ test('empty instructions without files complete the step', async () => {
   await rig.deps.store.pool.query('update orders set task_description = null where id = $1', [draft.id])
   expect(await (await save({ description: '' })).json()).toEqual({ attachments: [] })
   expect(await orderRow(rig, draft.id)).toMatchObject({ taskDescription: '' })
+})
+
+test('an order has as many files as can still be named, and one that is full stays as it is', async () => {
+  const given = Array.from({ length: limits.filesPerOrder - 1 }, (_, index) => ({
+    orderId: draft.id,
+    file: `${index}.pdf`,
+    filePath: `orders/${draft.id}/${index}`,
+    contentType: 'application/pdf',
+    size: 1,
+    createdAt: rig.clock.now(),
+  }))
+  await rig.deps.store.db.insert(attachments).values(given)
+  const keep = (await attached()).map(({ id }) => id)
+  const full = await saved({ keep, files: [pdf('last.pdf')] })
+  expect(full).toHaveLength(limits.filesPerOrder)
+  const sent = { description: 'Words of the refused.', keep: full.map(({ id }) => id) }
+  const refused = await save({ ...sent, files: [pdf('more.pdf')] })
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toEqual({
+    message: 'An order can have at most 200 files. Put some of them into one ZIP file.',
+  })
+  expect([await attached(), await storedKeys()]).toEqual([full, [full.at(-1)?.file_path]])
+  expect((await orderRow(rig, draft.id)).taskDescription).toBe('Read this first.')
+  expect(await saved(sent)).toEqual(full)
+  const [first, ...others] = sent.keep
+  expect(await saved({ keep: others, files: [pdf('more.pdf')] })).toHaveLength(limits.filesPerOrder)
+  expect(keysOf(await attached())).not.toContain(full.find(({ id }) => id === first)?.file_path)
 })
 
 const names = ['a', 'b', 'c', 'd', 'e']
