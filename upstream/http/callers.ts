@@ -5,41 +5,27 @@ import { findInvoiceHolder } from '../invoices/invoice-bearer'
 import type { AppContext, ClientCtx, Ctx, SignedInCtx } from './context'
 
 /**
- * Transactions that end only while their client's account is there: one that is deleted after its bearer was looked at gets
- * nothing written any more. Asked last, for whoever deletes takes orders first. @throws Refusal 401.
+ * The context of who is known now, and goes by `caller`. Its transactions end only while their client's account is there: one
+ * that is deleted after its bearer was looked at gets nothing written any more. Asked last, for whoever deletes takes orders
+ * first. @throws Refusal 401.
  */
-function transactionsOf(ctx: Ctx, clientId: number): Pick<Ctx, 'transaction'> {
-  return {
-    transaction: work =>
-      ctx.transaction(async tx => {
-        const result = await work(tx)
-        return (await lockLiving(tx, clientId)) ? result : deadBearer()
-      }),
-  }
+function calledBy<Who extends { clientId: number }>(ctx: Ctx, who: Who, caller: string): Ctx & Who {
+  const transaction: Ctx['transaction'] = work =>
+    ctx.transaction(async tx => {
+      const result = await work(tx)
+      return (await lockLiving(tx, who.clientId)) ? result : deadBearer()
+    })
+  return { ...ctx, ...who, caller, transaction }
 }
 
 async function findSignedIn(ctx: Ctx, secret: string): Promise<SignedInCtx | undefined> {
   const bearer = await findBearer(ctx, secret)
-  return (
-    bearer && {
-      ...ctx,
-      ...bearer,
-      ...transactionsOf(ctx, bearer.clientId),
-      caller: `client:${bearer.clientId}`,
-    }
-  )
+  return bearer && calledBy(ctx, bearer, `client:${bearer.clientId}`)
 }
 
 async function findInvited(ctx: Ctx, secret: string): Promise<ClientCtx | undefined> {
   const holder = await findInvoiceHolder(ctx, secret)
-  return (
-    holder && {
-      ...ctx,
-      ...holder,
-      ...transactionsOf(ctx, holder.clientId),
-      caller: `invoice:${holder.invoice.code}`,
-    }
-  )
+  return holder && calledBy(ctx, holder, `invoice:${holder.invoice.code}`)
 }
 
 /** The signed-in context of a request. @throws Refusal 401 when its bearer is missing, unknown, ended or revoked. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 
-/** Each query gives the rows that break one rule of money; together they are the invariants of every money test. */
 /** What the wallet gave for an order, less what it got back. */
 const fromWallet = sql`
   select coalesce(sum(case type when 'debit' then amount_cents else -amount_cents end), 0)
@@ -13,6 +12,7 @@ const earned = (who: 'referrer' | 'friend') => sql`
   where type = 'credit' and client_id = ${sql.raw(`r.${who}_id`)}
     and source_key = 'referral:' || r.id || ':' || ${sql.raw(`'${who}'`)}`
 
+/** Each query gives the rows that break one rule of money; together they are the invariants of every money test. */
 const broken = {
   'I1 a wallet is below zero': sql`
     select client_id from wallet_transactions group by client_id
