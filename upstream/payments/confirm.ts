@@ -54,28 +54,40 @@ async function bookPaid(ctx: Ctx, known: CheckoutRow, told: ProviderCheckout): P
   if (booked) ctx.log.info({ ...facts, booked }, 'payment booked')
 }
 
+/** What to do with a checkout that the provider does not know. */
+type Unknown = 'waits' | 'ends'
+
 /**
  * Asks the provider about a checkout and books what it says: the return page, the webhook and the reconcile job
  * all come here. Repeated, concurrent or out of order, it has one effect. One that the provider does not know was opened
  * with another key than we have now, and can still be paid: it stays open until its time is over, or `ends` for an order
- * that goes on without it.
- * Gives the checkout as it stands afterwards, undefined for one we never opened. Specification 2.16, U3.
+ * that goes on without it. Gives whether the provider told how it stands. Specification 2.16, U3.
  */
-export async function confirmCheckout(
+export async function hearOfCheckout(
   ctx: Ctx,
-  id: string,
-  unknown: 'waits' | 'ends' = 'waits',
-): Promise<CheckoutRow | undefined> {
-  const known = await findCheckout(ctx.store.db, id)
-  if (!known || isSettled(known)) return known
-  const told = await ctx.payments.getCheckout(id)
+  known: CheckoutRow,
+  unknown: Unknown = 'waits',
+): Promise<boolean> {
+  const told = await ctx.payments.getCheckout(known.id)
   if (told?.state === 'paid') {
     await bookPaid(ctx, known, told)
   } else if (told ? told.state === 'expired' : unknown === 'ends' || known.expiresAt <= ctx.clock.now()) {
     if (!told && known.state === 'open')
       ctx.log.warn(factsOf(ctx, known), 'the card provider does not know a checkout that ends')
-    await markExpired(ctx, id)
+    await markExpired(ctx, known.id)
   }
+  return told !== undefined
+}
+
+/** `hearOfCheckout` of one that may be settled: gives it as it stands afterwards, undefined for one we never opened. */
+export async function confirmCheckout(
+  ctx: Ctx,
+  id: string,
+  unknown?: Unknown,
+): Promise<CheckoutRow | undefined> {
+  const known = await findCheckout(ctx.store.db, id)
+  if (!known || isSettled(known)) return known
+  await hearOfCheckout(ctx, known, unknown)
   return findCheckout(ctx.store.db, id)
 }
 

@@ -197,3 +197,25 @@ test('whoever comes back after weeks asks again about one whose first question f
   }
   expect(await balance()).toBe(before + 6_000)
 })
+
+test.each([
+  [
+    'while it was open until its time was over',
+    async () => void rig.payments.pay(await openCheckoutFor(caller, draft)),
+    26,
+  ],
+  ['when its one question came', () => endedButPaid(1), 0],
+])('one the provider did not know %s is asked about again, and its payment counts', async (_, pay, hours) => {
+  const before = await balance()
+  await pay()
+  const asked = vi.spyOn(rig.payments, 'getCheckout').mockResolvedValue(undefined)
+  for (let hour = 0; hour <= hours; hour += 1) {
+    await reconcileOpenCheckouts(rig.ctx)
+    rig.clock.advance({ hours: 1 })
+  }
+  expect(asked).toHaveBeenCalled()
+  vi.restoreAllMocks()
+  expect(await reconcileOpenCheckouts(rig.ctx)).toBe(1)
+  expect(await balance()).toBe(before + 6_000)
+  expect(await reconcileOpenCheckouts(rig.ctx)).toBe(0)
+})

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { dayMs, hourMs, minuteMs } from '../../contract/durations'
 import { checkoutSessions, isUnansweredSinceEnd } from '../db/schema'
 import type { Ctx } from '../http/context'
-import { confirmCheckout } from './confirm'
+import { isSettled } from './checkout-rows'
+import { hearOfCheckout } from './confirm'
 
 /** Younger checkouts are left to the return page and the webhook. */
 const settleTimeMs = 2 * minuteMs
@@ -34,14 +35,16 @@ async function findOldest({ clock, store }: Ctx): Promise<string[]> {
   return due.map(row => row.id)
 }
 
-/** Marked as asked before, so that no crowd of failing ones starves another; as answered only once it is. */
+/**
+ * Marked as asked before, so that no crowd of failing ones starves another; as answered only once the provider tells of it.
+ * That it knows none is no answer: we may ask with another key than opened it.
+ */
 async function ask(ctx: Ctx, id: string): Promise<void> {
   const now = ctx.clock.now()
   const mark = (moments: { askedAt: Date } | { answeredAt: Date }) =>
     ctx.store.db.update(checkoutSessions).set(moments).where(eq(checkoutSessions.id, id))
-  await mark({ askedAt: now })
-  await confirmCheckout(ctx, id)
-  await mark({ answeredAt: now })
+  const [known] = await mark({ askedAt: now }).returning()
+  if (known && !isSettled(known) && (await hearOfCheckout(ctx, known))) await mark({ answeredAt: now })
 }
 
 /**
