@@ -9,7 +9,7 @@ import { missing, readId } from '../http/ids'
 import { notFound } from '../http/refusal'
 import { getOwnOrder, lockOrder } from '../orders/order-rows'
 import { messageAnswer, saidAbout } from './message-answer'
-import { forgetMessageMail } from './message-mail'
+import { expectMailOfRest, forgetMessageMail } from './message-mail'
 import { settleMessageNotice } from './message-notice'
 import { unreadBySupport, unreadOf } from './unread'
 
@@ -58,7 +58,7 @@ export async function getConversation(
 
 /**
  * Marks what support wrote about an order as read, up to the message `read_until` where that is sent. Once all of it is, so is
- * the notification that told of it, which goes if it is a new one; and nothing of it is mailed any more.
+ * the notification that told of it, which goes if it is a new one. Nothing of what was read is mailed any more.
  * @throws Refusal 404 for a missing or foreign order. Specification 4 'Chat', U5.
  */
 export async function readConversation(
@@ -71,11 +71,14 @@ export async function readConversation(
     const { db } = tx
     if (!(await lockOrder(tx, id))) return notFound()
     const wasSeen = query.read_until === undefined ? undefined : lte(messages.id, query.read_until)
-    await db
+    const { rowCount } = await db
       .update(messages)
       .set({ isRead: true })
       .where(and(eq(messages.orderId, id), unreadBySupport, wasSeen))
-    if ((await unreadOf(db, id)) > 0) return
+    if ((await unreadOf(db, id)) > 0) {
+      if (rowCount) await expectMailOfRest(ctx, tx, id)
+      return
+    }
     await settleMessageNotice(ctx, tx, order)
     await forgetMessageMail(tx, id)
   })

@@ -9,7 +9,7 @@ import { portal } from '../payments/test-payments'
 import { type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
 import { mailUnreadMessages } from './mail-unread'
-import { answerAs, markRead, say } from './test-chat'
+import { answerAs, conversationOf, markRead, say } from './test-chat'
 import { unreadOf } from './unread'
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
@@ -152,6 +152,53 @@ describe('after a mail that was not followed', () => {
     await later(60)
     await later(60)
     expect((await quoted('One', 'Two', 'Three')).flat()).toEqual(['One', 'Two', 'Three'])
+  })
+})
+
+describe('of a conversation that was read up to a message', () => {
+  /** Support writes `words` between the client's look at the conversation and the mark that it was read. */
+  const writtenWhileRead = async (words: string) => {
+    const shown = (await conversationOf(caller, order.id)).conversation.at(-1)
+    await answerAs(rig, order.id, { message: words })
+    await markRead(caller, order.id, shown?.id)
+  }
+
+  test('the first that was not read is mailed after its own ten minutes', async () => {
+    await answerAs(rig, order.id, { message: 'One' })
+    rig.clock.advance({ minutes: 9 })
+    await writtenWhileRead('Two')
+    await later(9.99)
+    expect(await mails()).toEqual([])
+    await later(0.01)
+    expect(await quoted('One', 'Two')).toEqual([['Two']])
+  })
+
+  test('a mail that was followed by then makes it wait for no hour', async () => {
+    await answerAs(rig, order.id, { message: 'One' })
+    await later(10)
+    rig.clock.advance({ minutes: 5 })
+    await writtenWhileRead('Two')
+    rig.clock.advance({ minutes: 4 })
+    await answerAs(rig, order.id, { message: 'Three' })
+    await later(5.99)
+    expect(await mails()).toHaveLength(1)
+    await later(0.01)
+    expect(await quoted('One', 'Two', 'Three')).toEqual([['One'], ['Two', 'Three']])
+  })
+
+  test('looking at what was read before changes nothing', async () => {
+    await answerAs(rig, order.id, { message: 'One' })
+    await markRead(caller, order.id)
+    await answerAs(rig, order.id, { message: 'Two' })
+    await later(10)
+    rig.clock.advance({ minutes: 5 })
+    await answerAs(rig, order.id, { message: 'Three' })
+    const [shown] = (await conversationOf(caller, order.id)).conversation
+    await markRead(caller, order.id, shown?.id)
+    await later(54.99)
+    expect(await mails()).toHaveLength(1)
+    await later(0.01)
+    expect(await quoted('Two', 'Three')).toEqual([['Two'], ['Three']])
   })
 })
 

@@ -1,8 +1,10 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, min, or, sql } from 'drizzle-orm'
 import { hourMs, minuteMs } from '../../contract/durations'
+import { messages } from '../db/chat-schema'
 import type { Transaction } from '../db/database'
 import { messageMails } from '../db/message-mail-schema'
 import type { Ctx } from '../http/context'
+import { unreadBySupport } from './unread'
 
 /** How long a message may wait to be read before it is mailed. */
 export const patienceMs = 10 * minuteMs
@@ -32,14 +34,37 @@ export async function expectMessageMail(ctx: Ctx, { db }: Transaction, orderId: 
     })
 }
 
+const isExpectedOrSent = or(isNotNull(messageMails.dueAt), isNotNull(messageMails.mailedAt))
+
 /**
  * The conversation was read: nothing of it is mailed, and what comes next is mailed after ten minutes. The transaction has
  * locked the order.
  */
 export async function forgetMessageMail({ db }: Transaction, orderId: number): Promise<void> {
-  const isExpectedOrSent = or(isNotNull(messageMails.dueAt), isNotNull(messageMails.mailedAt))
   await db
     .update(messageMails)
     .set({ dueAt: null, mailedAt: null })
+    .where(and(eq(messageMails.orderId, orderId), isExpectedOrSent))
+}
+
+/**
+ * The conversation was read but for its last messages: they are mailed ten minutes after the first of them, whatever was
+ * mailed before. The transaction has locked the order.
+ */
+export async function expectMailOfRest(ctx: Ctx, { db }: Transaction, orderId: number): Promise<void> {
+  const isRest = and(
+    eq(messages.orderId, orderId),
+    unreadBySupport,
+    sql`${messages.id} > coalesce(${messageMails.mailedUntil}, 0)`,
+  )
+  const first = db
+    .select({ at: min(messages.createdAt) })
+    .from(messages)
+    .where(isRest)
+  // A clock that was ahead then delays by nothing.
+  const dueAt = sql`least((${first}), ${ctx.clock.now().toISOString()}::timestamptz) + make_interval(secs => ${patienceMs / 1000})`
+  await db
+    .update(messageMails)
+    .set({ dueAt: sql`case when ${messageMails.dueAt} is not null then ${dueAt} end`, mailedAt: null })
     .where(and(eq(messageMails.orderId, orderId), isExpectedOrSent))
 }
