@@ -123,6 +123,16 @@ test('guessing the old one ends soon, and a right one in time gives the tries ba
   expect(await isSignedIn(now)).toBe(true)
 })
 
+test('the new one ends the slowing down of sign-ins, as a mailed link does', async () => {
+  const who = await signedIn(rig)
+  const owner = from.at(newAddress())
+  const statusOf = async (password: string) => (await owner.signIn(who.client.email, password)).status
+  for (let turn = 0; turn < 10; turn += 1) await signInStatus(who.client.email, 'a wrong horse')
+  expect([await statusOf('a wrong horse'), await statusOf('a wrong horse')]).toEqual([422, 429])
+  expect((await change(who)).status).toBe(200)
+  expect(await statusOf('another horse')).toBe(200)
+})
+
 test('a password that is changed is answered so, though the tries could not be given back', async () => {
   const who = await signedIn(rig)
   const reset = vi.spyOn(rig.deps.limiter, 'reset').mockRejectedValueOnce(new Error('No connection'))

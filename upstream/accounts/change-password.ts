@@ -8,6 +8,7 @@ import { countAfterwards } from '../limits/count-afterwards'
 import { refuseCommonPassword } from './common-passwords'
 import { hashPassword, passwordMatches } from './secrets'
 import { setPassword } from './set-password'
+import { giveSignInsBack } from './sign-in-limits'
 
 const wrongPassword = 'Your old password is not right.'
 const noPassword = 'Your account has no password yet. Have a reset link mailed to you to choose one.'
@@ -41,6 +42,9 @@ export async function changePassword(
     await setPassword(ctx, tx, { clientId, passwordHash, keep: tokenHash })
     return ctx.keepAnswer(tx, { message: 'Password updated' })
   })
-  await countAfterwards(ctx, () => ctx.limiter.reset('passwordsByClient', String(clientId)))
+  await countAfterwards(ctx, async () => {
+    await ctx.limiter.reset('passwordsByClient', String(clientId))
+    await giveSignInsBack(ctx, client.email.toLowerCase())
+  })
   return answer
 }
