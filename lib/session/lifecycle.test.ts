@@ -1,10 +1,12 @@
 // @runs-alone: the end of a session is tried again for minutes.
 import { NextRequest } from 'next/server'
 import { describe, expect, test } from 'vitest'
+import { listCompletedOrders } from '@/lib/client-api/completed-orders'
+import { confirmReturn } from '@/lib/client-api/payments'
 import { visitor } from '@/lib/client-api/testing/callers'
 import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
 import { sessionCookieName } from './cookie'
-import { endSession, refreshSession, startSession } from './lifecycle'
+import { endSession, refreshSession, startSession, withSession } from './lifecycle'
 import { createSession, openSession } from './session'
 
 const login = { clientId: 7, token: 'bearer-of-seven' }
@@ -45,6 +47,27 @@ describe('signing out', () => {
       expect(api.requests).toEqual([])
     },
   )
+})
+
+describe('a call that anybody may make', () => {
+  test.each([
+    [true, 'is one of the session, after which its long lists are read anew', 2],
+    [false, 'is nobody’s without one', 1],
+  ])('with a session: %s, %s', async (isSignedIn, _, reads) => {
+    const somebody = { ...login, clientId: isSignedIn ? 21 : 22 }
+    const order = { client_id: somebody.clientId, payment_status: 'Paid', status_id: 5 }
+    const orders = Array.from({ length: 501 }, (_, index) => ({ ...order, id: index + 1 }))
+    const api = await clientApiScripted(({ url }) => {
+      const isList = url.startsWith('/CompletedOrder')
+      return { status: 200, body: isList ? { orders } : { order_id: 41 } }
+    })
+    const readList = () => listCompletedOrders({ ...visitor, ...somebody }, { recent: 1, page: 1 })
+    await readList()
+    const request = isSignedIn ? await signedIn(somebody) : requestWithCookie()
+    await confirmReturn(await withSession(request, visitor), 'cs_test_1')
+    await readList()
+    expect(api.requests.filter(({ url }) => url.startsWith('/CompletedOrder'))).toHaveLength(reads)
+  })
 })
 
 describe('signing in', () => {

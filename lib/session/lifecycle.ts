@@ -1,6 +1,6 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
-import type { Caller } from '@/lib/client-api/call'
+import type { Caller, ClientCaller } from '@/lib/client-api/call'
 import { ClientApiError } from '@/lib/client-api/client-api-error'
 import { getCounts } from '@/lib/client-api/profile'
 import { nameClient } from '@/lib/log'
@@ -17,12 +17,13 @@ import { createSession, openSession, type Session } from './session'
 export const sessionOf = (request: NextRequest) =>
   openSession(request.cookies.get(sessionCookieName())?.value)
 
-/** The caller with the bearer of the browser's session, where there is one: for calls that anybody may make (specification 7). */
-export async function withSession(request: NextRequest, caller: Caller): Promise<Caller> {
+/** The caller who has the browser's session, where there is one: for calls that anybody may make (specification 7). */
+export async function withSession(request: NextRequest, caller: Caller): Promise<Caller | ClientCaller> {
   const session = await sessionOf(request)
   if (!session) return caller
-  nameClient(session.clientId)
-  return { ...caller, token: session.token }
+  const { clientId, token } = session
+  nameClient(clientId)
+  return { ...caller, clientId, token }
 }
 
 const withCookie = (body: object, cookie: string) =>
