@@ -87,3 +87,26 @@ test('without a connection the page stays as it is, and what was missing comes a
     await expect(composer(page)).toBeVisible({ timeout: 3_000 })
   }).toPass()
 })
+
+test('a tab whose code is missing without a connection leaves the order as it is, and comes with the connection', {
+  tag: '@phone',
+}, async ({ client, context, page, request, expectedErrors }) => {
+  expectedErrors.push(...ofMissingCode)
+  const order = await createDraft(request, client)
+  await page.goto(`/order-details?order_id=${order.id}&tab=order-chat`)
+  const tab = page
+    .getByRole('navigation', { name: 'Order Details' })
+    .getByRole('link', { name: 'Payment Details' })
+  await expectTakenOver(tab)
+  await composer(page).fill('Is page 2 as I wished?')
+  await context.setOffline(true)
+  await tab.click()
+  await expect(page.getByText('This part of the order could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: order.title })).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-disabled')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Amounts' })).toBeVisible()
+  await page.getByRole('link', { name: 'Order Chat' }).click()
+  await expect(composer(page)).toHaveValue('Is page 2 as I wished?')
+})

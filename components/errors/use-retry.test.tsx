@@ -79,3 +79,14 @@ it('where nothing can be kept no document comes by itself', async () => {
   expect(leavePage).not.toHaveBeenCalled()
   vi.unstubAllGlobals()
 })
+
+it('of code that did not arrive a new document comes with the connection', async () => {
+  vi.mocked(checkSession).mockRejectedValueOnce(new Error('No connection'))
+  await show(missing)
+  expect(leavePage).not.toHaveBeenCalled()
+  await act(async () => dispatchEvent(new Event('online')))
+  expect(leavePage).toHaveBeenCalledOnce()
+  act(() => root.unmount())
+  await act(async () => dispatchEvent(new Event('online')))
+  expect(leavePage).toHaveBeenCalledOnce()
+})

@@ -18,12 +18,17 @@ async function bringCode(): Promise<void> {
 
 /**
  * What 'Retry' does about `error`: `askAgain`, or, for code that did not arrive, a new document, since the browser does not
- * get it by asking again. That document comes by itself too, once; what is typed is kept for it (docs/decisions/014).
+ * get it by asking again. That document comes by itself too, once and with the connection; what is typed is kept for it
+ * (docs/decisions/014).
  */
 export function useRetry(error: unknown, askAgain: () => void): () => void {
   const isMissing = isMissingCode(error)
   useEffect(() => {
-    if (isMissing && isFirstLately(asked)) void bringCode().catch(() => {})
+    if (!isMissing) return
+    const bring = () => void bringCode().catch(() => {})
+    if (isFirstLately(asked)) bring()
+    window.addEventListener('online', bring)
+    return () => window.removeEventListener('online', bring)
   }, [isMissing])
   return isMissing ? () => void bringCode().catch(askAgain) : askAgain
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { ChatTab } from '@/components/chat/chat-tab'
+import { CodeBoundary } from '@/components/errors/code-boundary'
 import { RatingDialog } from '@/components/reviews/rating-window'
 import { RevisionWindow } from '@/components/revisions/revision-window'
 import { RetryNotice } from '@/components/ui/retry-notice'
@@ -14,6 +15,7 @@ import { LateBoundary } from '@/lib/api/late-boundary'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Order } from '@/lib/client-api/orders'
 import { requestIdOf } from '@/lib/errors'
+import * as texts from '@/lib/orders/detail-texts'
 import { orderQuery } from '@/lib/orders/queries'
 import { shownTab } from '@/lib/orders/tabs'
 import * as lists from '@/lib/orders/texts'
@@ -80,20 +82,22 @@ function OpenOrder({ order, owner }: OpenOrderProps) {
       </div>
       <PaymentReturn order={order} tab={tab} />
       <div className="pt-6">
-        <LateBoundary key={tab} isLate={tab !== first} meanwhile={<Spinner />}>
-          {tab === 'order-details' && <DetailsTab order={order} />}
-          {tab === 'payment-details' && <PaymentTab order={order} />}
-          {tab === 'order-chat' && <ChatTab order={order} owner={owner} />}
-          {tab === 'completed-file' && (
-            <CompletedFileTab
-              order={order}
-              ratingRef={ratingRef}
-              onRate={rating.open}
-              onMark={revision.open}
-            />
-          )}
-          {tab === 'revisions' && <RevisionsTab order={order} />}
-        </LateBoundary>
+        <CodeBoundary key={tab} text={texts.tabNotLoaded}>
+          <LateBoundary isLate={tab !== first} meanwhile={<Spinner />}>
+            {tab === 'order-details' && <DetailsTab order={order} />}
+            {tab === 'payment-details' && <PaymentTab order={order} />}
+            {tab === 'order-chat' && <ChatTab order={order} owner={owner} />}
+            {tab === 'completed-file' && (
+              <CompletedFileTab
+                order={order}
+                ratingRef={ratingRef}
+                onRate={rating.open}
+                onMark={revision.open}
+              />
+            )}
+            {tab === 'revisions' && <RevisionsTab order={order} />}
+          </LateBoundary>
+        </CodeBoundary>
       </div>
       <RevisionWindow
         place={{ owner, orderId: order.id }}

@@ -10,6 +10,7 @@ export const askInChat = 'Ask about it in its chat'
 export const remainingPaid = 'Remaining amount paid'
 
 export const chatNotLoaded = 'The chat could not be loaded.'
+export const tabNotLoaded = 'This part of the order could not be loaded.'
 
 export const confirming = 'Confirming your payment'
 export const processingFailed = 'An error has been occurred'
