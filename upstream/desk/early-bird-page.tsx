@@ -5,6 +5,7 @@ import { DeedForm, type FieldSpec, type Refused } from './deed-form'
 import { serveDeed, serveForms } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
 import { showPage } from './desk-page'
+import { readTypedCount } from './typed-count'
 
 const form = 'early-bird'
 
@@ -77,7 +78,7 @@ export function earlyBirdRoutes(desk: Desk): void {
     page: () => '/early-bird',
     show: showEarlyBird,
     run: (ctx, { places, ...typed }) => {
-      const given = { ...typed, places: places?.trim() ? Number(places) : Number.NaN }
+      const given = { ...typed, places: readTypedCount(places) }
       const body = parseOrRefuse(changeEarlyBirdCall.body, given)
       return changeEarlyBird(ctx, { params: {}, query: undefined, body })
     },

@@ -5,6 +5,7 @@ import * as limits from '../../contract/limits'
 import { orderStatus } from '../../contract/order-status'
 import { ratings } from '../db/rating-schema'
 import { citationStyles, educationLevels } from '../db/schema'
+import { wasRevised } from '../deliveries/revised'
 import type { Ctx } from '../http/context'
 import { remainingCents } from '../orders/order-price'
 import type { OrderRow } from '../orders/order-rows'
@@ -52,9 +53,11 @@ async function ratingOf({ store: { db } }: Ctx, { id }: OrderRow): Promise<Child
   return given && `${given.stars} of ${limits.starsMax} stars`
 }
 
-function acceptanceOf({ statusId, isAccepted }: OrderRow): Child {
-  if (statusId !== orderStatus.completed) return null
-  return isAccepted ? 'Accepted by the client' : 'Not accepted yet'
+async function acceptanceOf({ store: { db } }: Ctx, order: OrderRow): Promise<Child> {
+  if (order.statusId !== orderStatus.completed) return null
+  if (!order.isAccepted) return 'Not accepted yet'
+  if (!(await wasRevised(db, order.id))) return 'Accepted by the client'
+  return order.isRevisionAccepted ? 'Revision accepted by the client' : 'Revision not accepted yet'
 }
 
 async function Facts({ ctx, order, client }: OrderView) {
@@ -70,7 +73,7 @@ async function Facts({ ctx, order, client }: OrderView) {
     ['Pages', order.pages > 0 && order.pages],
     ['Deadline', order.deadline && <Moment ctx={ctx} date={order.deadline} />],
     ['Writer', order.writerName],
-    ['Acceptance', acceptanceOf(order)],
+    ['Acceptance', await acceptanceOf(ctx, order)],
     ['Rating', await ratingOf(ctx, order)],
     ...(await wishesOf(ctx, order)),
     ...moneyOf(order),

@@ -3,7 +3,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { byteStream } from '../../contract/byte-stream'
 import { attachments, orders } from '../db/schema'
-import { aPaidOrder, essay, pathsOf, standAt } from '../deliveries/test-deliveries'
+import {
+  accept,
+  aDeliveredOrder,
+  aPaidOrder,
+  deliver,
+  essay,
+  pathsOf,
+  standAt,
+} from '../deliveries/test-deliveries'
 import { askFromInvoice, invited } from '../invoices/test-invoices'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
@@ -354,6 +362,22 @@ describe('delivering', () => {
     expect(late.html).toContain('name="is_rfs" value="1"')
     const { status } = await desk.submit(page, 'deliver', handIn({ is_rfs: '1', work: essay() }))
     expect([status, await statusNow()]).toEqual([303, 5])
+  })
+
+  test('tells whether its client has accepted it, the revised files apart from the first', async () => {
+    const { id, code } = await aDeliveredOrder(rig, caller)
+    const told = async () => {
+      const { html } = await pageOf(await desk.get(`/desk/orders/${code}`))
+      return /<dt>Acceptance<\/dt><dd>([^<]*)</.exec(html)?.[1]
+    }
+    expect(await told()).toBe('Not accepted yet')
+    await accept(caller, id)
+    expect(await told()).toBe('Accepted by the client')
+    await askForRevision(rig, caller, id)
+    await deliver(rig, id, { isRfs: '1' })
+    expect(await told()).toBe('Revision not accepted yet')
+    await accept(caller, id)
+    expect(await told()).toBe('Revision accepted by the client')
   })
 
   test('answers the revision that the page has told of, and not a later one', async () => {

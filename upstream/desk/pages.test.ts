@@ -326,6 +326,7 @@ describe('a promo', () => {
     [{ ...typed, code: 'OTHER', amount: '' }, 'amount', 'Please give an amount, such as 25 or 12.50.'],
     [{ ...typed, code: 'OTHER', amount: 'ten' }, 'amount', 'Not an amount. Write it as 25 or 12.50.'],
     [{ ...typed, code: 'OTHER', amount: '25 %' }, 'amount', 'Not an amount. Write it as 25 or 12.50.'],
+    [{ ...typed, code: 'OTHER', amount: '99.999' }, 'amount', 'Not an amount. Write it as 25 or 12.50.'],
     [
       { ...typed, code: 'OTHER', type: 'Fixed Price', amount: '10001' },
       'amount',
@@ -333,6 +334,7 @@ describe('a promo', () => {
     ],
     [{ ...typed, code: 'OTHER', amount: '0' }, 'amount', 'The amount is more than 0.'],
     [{ ...typed, code: 'OTHER', max_clients: 'some' }, 'max_clients', 'A whole number from 1'],
+    [{ ...typed, code: 'OTHER', max_clients: '1e3' }, 'max_clients', 'A whole number from 1'],
     [{ ...typed, code: 'OTHER', client_email: 'nobody@example.test' }, 'client_email', 'No client has this'],
     [{ ...typed, code: 'OTHER', ends_at: '2020-01-01T00:00' }, 'ends_at', 'in the past'],
     [

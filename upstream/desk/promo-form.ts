@@ -2,6 +2,7 @@ import * as limits from '../../contract/limits'
 import type { Ctx } from '../http/context'
 import { refuseField } from '../http/refusal'
 import type { FieldSpec } from './deed-form'
+import { readTypedCount } from './typed-count'
 
 /** How often a promo may be used, as the form says it. */
 const uses = {
@@ -66,7 +67,7 @@ export const promoFields = ({ settings }: Ctx): FieldSpec[] => [
 type Typed = Record<string, string | undefined>
 
 function readMost({ uses: chosen, max_clients: typed }: Typed): number | null {
-  const most = typed ? Number(typed) : null
+  const most = typed ? readTypedCount(typed) : null
   if (chosen !== 'one') return most
   if (most !== null && most !== 1)
     refuseField('max_clients', 'A one-time code is for one client: leave this empty.')

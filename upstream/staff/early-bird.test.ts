@@ -46,6 +46,8 @@ test.each([
   [{ percent: 0 }, 'percent', 'More than 0'],
   [{ percent: 100.01 }, 'percent', 'up to 100'],
   [{ percent: 'half' }, 'percent', ''],
+  [{ percent: '12.345' }, 'percent', 'Not a percentage'],
+  [{ percent: 12.345 }, 'percent', 'Not a percentage'],
   [{ last_day: '30 Sep 2025' }, 'last_day', 'Not a day'],
   [{ last_day: '2025-02-30' }, 'last_day', 'Not a day'],
 ])('%j is refused at its field, and leaves no trace', async (fields, field, words) => {
