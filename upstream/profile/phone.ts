@@ -4,6 +4,7 @@ import { refuseField } from '../http/refusal'
 const wrongCountry = 'Please choose a country of the list.'
 const wrongPhone =
   'This is no phone number of that country. Check it, or begin with + and the code of its own country.'
+const wrongAbroad = 'This is no phone number of the country whose code it begins with. Please check it.'
 const noCountry = 'Please begin the phone number with + and the code of its country, or choose your country.'
 
 /** @throws Refusal 422 unless the country is two letters of ISO 3166 that have phone numbers. */
@@ -19,5 +20,6 @@ export function readPhone(phone: string, country: string): string {
   const home = isSupportedCountry(country) ? country : undefined
   const number = parsePhoneNumberFromString(phone, home)
   if (number?.isValid()) return number.formatInternational()
-  return refuseField('phone', home || phone.startsWith('+') ? wrongPhone : noCountry)
+  if (phone.trim().startsWith('+')) return refuseField('phone', wrongAbroad)
+  return refuseField('phone', home ? wrongPhone : noCountry)
 }
