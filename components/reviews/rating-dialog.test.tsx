@@ -67,6 +67,16 @@ async function end(how: () => void) {
   })
 }
 
+it('opened again the focus is on the stars that were chosen, where an arrow key begins', async () => {
+  expect(document.activeElement).toBe(stars()[0])
+  await act(async () => stars()[3]?.click())
+  act(() => root.unmount())
+  root = rootOnPage()
+  await show(order)
+  expect(stars()[3]?.checked).toBe(true)
+  expect(document.activeElement).toBe(stars()[3])
+})
+
 it('stars of which nobody knows are told of, until the order says that it has them', async () => {
   await act(async () => stars()[2]?.click())
   await send()

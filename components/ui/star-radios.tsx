@@ -48,6 +48,8 @@ export function StarRadios(props: StarRadiosProps) {
               name={name}
               value={stars}
               checked={stars === value}
+              // A window that opens looks for who takes the focus: of a group it is the chosen one, as with Tab.
+              tabIndex={value > 0 && stars !== value ? -1 : undefined}
               aria-disabled={disabled || undefined}
               onChange={() => !disabled && onValueChange(stars)}
               className="absolute inset-0 size-full cursor-[inherit] opacity-0"
