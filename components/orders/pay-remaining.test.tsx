@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { pressOtherLink } from '@/components/testing/press-other-link'
 import { toast } from '@/components/ui/toast'
 import type { Order } from '@/lib/client-api/orders'
+import { countsQuery } from '@/lib/profile/queries'
 import { isLeaving } from '@/lib/tab/leave-page'
 import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
@@ -43,11 +46,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function show() {
+function show(beside?: ReactNode) {
   root.render(
     <QueryProvider>
       <PaymentReturn order={order} tab="payment-details" />
       <PayRemaining order={order} />
+      {beside}
     </QueryProvider>,
   )
 }
@@ -155,6 +159,23 @@ it('says in one line and in no toast that no payment page could be opened, and c
   button()?.click()
   await until(() => expect(window.location.assign).toHaveBeenCalledWith('/checkout'))
   expect(line()).toBe('Loading')
+})
+
+it('asks again what the wallet holds when it did not pay what was offered', async () => {
+  const Balance = () => <output>{useQuery(countsQuery).data?.balanceCents}</output>
+  let balanceCents = 4_500
+  answers['/api/counts'] = () => Response.json({ balanceCents })
+  show(<Balance />)
+  const refused = { message: 'Your wallet does not cover the remaining amount.', spoken: true } as const
+  answers['/api/orders/41/remaining-payment'] = () => failedAnswer('conflict', refused)
+  await refuseConfirmation()
+  button()?.click()
+  const yes = () => [...document.querySelectorAll('button')].find(one => one.textContent === 'Yes')
+  await until(() => expect(yes()).toBeDefined())
+  balanceCents = 300
+  yes()?.click()
+  await until(() => expect(document.body.textContent).toContain(refused.message))
+  await until(() => expect(document.querySelector('output')?.textContent).toBe('300'))
 })
 
 it('whoever presses a link while the payment begins stays where that leads, and may pay again', async () => {

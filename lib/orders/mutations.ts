@@ -5,6 +5,7 @@ import { isRefusal } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
 import type { Order } from '@/lib/client-api/orders'
 import type { RemainingPayment } from '@/lib/client-api/remaining-payment'
+import { refreshBalance } from '@/lib/wallet/balance-news'
 import type { changedAttributes } from './attributes'
 import { orderQuery } from './queries'
 import { refreshOrders } from './refresh-orders'
@@ -39,7 +40,11 @@ export function usePayRemaining({ id, remainingCents }: Pick<Order, 'id' | 'rema
       await reload()
       refreshOrders(client)
     },
-    onError: error => (isRefusal(error) ? reload() : void reload()),
+    onError: error => {
+      // The wallet may hold another amount than was offered.
+      void refreshBalance(client)
+      return isRefusal(error) ? reload() : void reload()
+    },
   })
 }
 
