@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Belongings, createBelongings } from './belongings'
+import { createDraft } from './drafts-by-api'
 import { expect, refusedRequests, test } from './fixtures'
 import { addressesFor, nothingOwned, overflowOf, shownTo, variants } from './shown-addresses'
 
@@ -52,6 +53,34 @@ test('with letters of twice the size a stranger finds nothing cut off or spilled
   expect(shown).toEqual(expect.arrayContaining(['/early-bird', '/sign-in', '/sign-up', '/invoice/1']))
   for (const address of shown) await lookAt(page, address)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+})
+
+/** Brings each part of a window to where it can be read and pressed, with nothing above it. */
+async function reachAll(dialog: Locator): Promise<void> {
+  for (const part of await dialog.locator('h2, p, label, select, button').all())
+    await part.click({ trial: true })
+}
+
+test('on a low screen every word and button of a window can be reached @phone', async ({
+  client,
+  page,
+  request,
+}) => {
+  const order = await createDraft(request, client)
+  for (const [width, height] of [
+    [740, 360],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/draft')
+    await page.getByRole('button', { name: /^Delete/ }).click()
+    await reachAll(page.getByRole('alertdialog'))
+    await page.getByRole('button', { name: 'No', exact: true }).click()
+    await page.goto(`/order-details?order_id=${order.id}`)
+    await page.getByRole('button', { name: 'More Instructions' }).click()
+    await reachAll(page.getByRole('dialog'))
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  }
 })
 
 test('nor does a client @phone', async ({ client, context, page, request }) => {

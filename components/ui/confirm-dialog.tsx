@@ -6,7 +6,7 @@ import * as uiFormTexts from '@/lib/ui-form-texts'
 import { Button } from './button'
 import { cn } from './cn'
 import { DialogFooter } from './dialog-parts'
-import { dialogPanel, dialogScrim } from './dialog-styles'
+import { dialogPanel, dialogScrim, dialogScroll } from './dialog-styles'
 import { SaidBefore } from './said-before'
 import { useFocusReturn } from './use-focus-return'
 
@@ -51,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           onCloseAutoFocus={focus.giveBack}
           {...(children ? {} : { 'aria-describedby': undefined })}
         >
-          <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-5 md:px-6 md:py-6">
+          <div className={cn(dialogScroll, 'px-5 py-5 md:px-6 md:py-6')}>
             <Radix.Title className="text-lg font-semibold text-balance">{question}</Radix.Title>
             {children && (
               <Radix.Description asChild>
