@@ -30,6 +30,13 @@ const fields: FieldSpec[] = [
 
 type Said = Awaited<ReturnType<typeof saidAbout>>[number]
 
+/** By itself: letters that are written the other way would take the day behind them along. */
+const ClientName = ({ name }: { name: string }) => (
+  <>
+    Client, <bdi>{name}</bdi>
+  </>
+)
+
 function Message({ ctx, order, client, said }: OrderView & { said: Said }) {
   const { row, files } = said
   const isOurs = row.type === supportType
@@ -37,8 +44,8 @@ function Message({ ctx, order, client, said }: OrderView & { said: Said }) {
     <li class={isOurs ? 'ours' : undefined}>
       <p class="low">
         {/* A client chooses the name, which may be 'Support'. */}
-        <b>{isOurs ? 'Support' : `Client, ${client.name}`}</b> <Moment ctx={ctx} date={row.createdAt} />{' '}
-        {isOurs && !row.isRead && 'Not read yet'}
+        <b>{isOurs ? 'Support' : <ClientName name={client.name} />}</b>{' '}
+        <Moment ctx={ctx} date={row.createdAt} /> {isOurs && !row.isRead && 'Not read yet'}
         {isNew(said) && <NewMessage />}
       </p>
       <p class="text">{row.message}</p>

@@ -22,7 +22,9 @@ function Start({ order, refused }: OrderView) {
         refused={refused}
         hidden={order.writerName ? { before: order.writerName } : {}}
       >
-        <p>{order.writerName ? `${order.writerName} has begun to write.` : 'The writer has begun.'}</p>
+        <p>
+          <bdi>{order.writerName ?? 'The writer'}</bdi> has begun to write.
+        </p>
       </DeedForm>
     </section>
   )

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerAs, conversationOf, markRead, say } from '../chat/test-chat'
-import { aPaidOrder, essay } from '../deliveries/test-deliveries'
+import { aPaidOrder, essay, standAt } from '../deliveries/test-deliveries'
 import type { OrderRow } from '../orders/order-rows'
 import { noticesOf } from '../payments/test-payments'
 import { anAcceptedOrder, askForRevision } from '../revisions/test-revisions'
@@ -38,6 +38,17 @@ function messageForm(message: string, ...files: File[]): FormData {
   for (const file of files) form.append('file', file)
   return form
 }
+
+test('names stand by themselves: letters that run the other way take nothing beside them along', async () => {
+  const { pool } = rig.deps.store
+  await pool.query('update clients set client_name = $2 where id = $1', [caller.client.id, 'דנה כהן'])
+  await standAt(rig, order.id, 2)
+  await pool.query('update orders set writer_name = $2 where id = $1', [order.id, 'משה'])
+  await say(caller, order.id, { message: 'When will it be ready?' })
+  const html = await htmlOf(page)
+  expect(html).toContain('<b>Client, <bdi>דנה כהן</bdi></b>')
+  expect(html).toContain('<bdi>משה</bdi> has begun to write.')
+})
 
 test('a message of the desk reaches the client with its files, once, by the name of who wrote it', async () => {
   const action = await desk.actionOf(page, 'message')
@@ -100,7 +111,7 @@ test('who wrote is told by their side, whatever a client is called', async () =>
   await answerAs(rig, id, { message: 'Which codes?' })
   const html = await htmlOf(`/desk/orders/${code}`)
   expect(html).toMatch(
-    /<li>\s*<p class="low"><b>Client, Support<\/b>(?:(?!<li).)*Please send me the codes\./s,
+    /<li>\s*<p class="low"><b>Client, <bdi>Support<\/bdi><\/b>(?:(?!<li).)*Please send me the codes\./s,
   )
   expect(html).toMatch(/<li class="ours">\s*<p class="low"><b>Support<\/b>(?:(?!<li).)*Which codes\?/s)
 })
