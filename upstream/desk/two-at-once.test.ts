@@ -186,7 +186,7 @@ describe('a form whose page is older than what somebody else did', () => {
     expect(html).toMatch(
       new RegExp(`role="alert"[^>]*>Lee is the writer of ${order.code} by now, not Dana: `),
     )
-    expect(html).toContain('Lee has begun to write.')
+    expect(html).toContain('<bdi>Lee</bdi> has begun to write.')
     expect(leadsTo(await again())).toEqual([303, `${page}?done=start`])
     expect(await now()).toMatchObject({ writerName: 'Lee', statusId: 3 })
   })
