@@ -53,6 +53,7 @@ test('staff leads an order from its writer to its files @desktop', async ({
   await page.keyboard.type('Dana')
   await page.keyboard.press('Enter')
   await expect(done(page)).toHaveText('The writer is assigned, and the client is told.')
+  await expect(done(page)).toBeFocused()
   await press(page, 'Start the order')
   await page.getByLabel('Completed work').setInputFiles([pdf('essay.pdf'), pdf('notes.pdf')])
   await page.getByLabel('Grammarly report').setInputFiles(pdf('grammar.pdf'))

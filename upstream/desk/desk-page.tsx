@@ -94,7 +94,12 @@ export function showPage(c: DeskContext, page: Shown) {
       after={member && <Script c={c} news={news} />}
       referrer={referrer}
     >
-      {done && <p role="status">{done}</p>}
+      {done && (
+        // What stands on a page from its beginning is heard by whoever the focus is given to (docs/decisions/074).
+        <p role="status" tabindex={-1} autofocus>
+          {done}
+        </p>
+      )}
       {children}
     </Page>
   )

@@ -36,7 +36,7 @@ button[aria-disabled]{opacity:.6;cursor:default}form>button~.hint{margin-top:10p
 .quiet{background:none;color:var(--accent);padding:0 8px}
 .danger{background:var(--bad)}
 [role=status],[role=alert]{border:1px solid;border-radius:10px;padding:10px 14px;margin:0 0 20px;font-weight:600}
-[role=status]{color:var(--good)}[role=alert]{color:var(--bad)}
+[role=status]{color:var(--good)}[role=status]:focus{outline:0}[role=alert]{color:var(--bad)}
 .told{position:fixed;right:16px;bottom:16px;left:16px;max-width:420px;margin:0 0 0 auto;display:flex;align-items:center;justify-content:space-between;gap:12px;background:var(--sheet);color:var(--ink);border-color:var(--line);box-shadow:0 4px 16px #0003}.told:empty{opacity:0}html:has(.told){scroll-padding-bottom:104px}
 .sub{color:var(--soft);margin:0 0 20px}.sub b{color:var(--ink)}
 .sheet{background:var(--sheet);border:1px solid var(--line);border-radius:12px;padding:20px;margin:0 0 20px}

@@ -251,7 +251,9 @@ describe('a promo', () => {
     const answer = await desk.submit('/desk/promos', 'MISTYPED/end')
     expect(leadsTo(answer)).toEqual([303, '/desk/promos?done=end-promo'])
     const words = await (await desk.get('/desk/promos?done=end-promo')).text()
-    expect(words).toMatch(/role="status">The promo is ended\. Orders that have it keep it\./)
+    expect(words).toMatch(
+      /<p role="status" tabindex="-1" autofocus[^>]*>The promo is ended\. Orders that have it keep it\./,
+    )
     const row = await rowOf('MISTYPED')
     expect(row).toContain(rig.clock.now().toISOString())
     expect(row).toMatch(/Ended<\/div>/)
