@@ -9,9 +9,16 @@ import { addressesFor, nothingOwned, overflowOf, shownTo, variants } from './sho
 
 /* What holds on every page, whoever looks at it. */
 
+/** In characters. */
+const fewWords = 240
+
 async function lookAt(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
+  const main = page.getByRole('main')
+  const title = await main.getByRole('heading', { level: 1 }).innerText()
+  // A part that takes the focus without a name is read out whole, which only a sentence or two may be.
+  if ((await main.innerText()).length > fewWords) await expect(main, address).toHaveAccessibleName(title)
   // What is still loading has neither its width nor its words.
   await expect(page.locator('main [aria-busy="true"]'), address).toHaveCount(0)
   await expectNothingInLightOrDark(page, address)

@@ -20,7 +20,7 @@ export class Wizard {
     this.course = page.getByLabel('Course/Subject')
     this.instructions = page.getByLabel('Instructions For The Writer')
     this.deadline = page.getByLabel('Deadline', { exact: true })
-    this.pages = page.getByLabel('Page(s)')
+    this.pages = page.getByRole('spinbutton', { name: 'Page(s)' })
   }
 
   async open(path = '/place-order') {

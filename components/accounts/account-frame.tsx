@@ -6,7 +6,7 @@ export function AccountFrame({ portalName, children }: { portalName: string; chi
   return (
     <>
       <BareHeader portalName={portalName} />
-      <main id="main" tabIndex={-1} className="px-4 py-8 md:py-14">
+      <main id="main" tabIndex={-1} aria-labelledby="title" className="px-4 py-8 md:py-14">
         {children}
       </main>
     </>

@@ -24,7 +24,9 @@ export function AccountPanel({ title, children, takesFocus = false }: AccountPan
       className="mx-auto w-full max-w-form space-y-6 outline-none"
       {...(takesFocus && { tabIndex: -1, 'aria-label': title })}
     >
-      <h1 className="text-2xl font-semibold">{title}</h1>
+      <h1 id="title" className="text-2xl font-semibold">
+        {title}
+      </h1>
       {children}
     </Card>
   )

@@ -48,7 +48,12 @@ export function WizardFrame(props: WizardFrameProps) {
       <BareHeader portalName={portalName} homeLink={PageLink}>
         {headerAction}
       </BareHeader>
-      <main id="main" tabIndex={-1} className="mx-auto max-w-page px-4 pt-6 pb-32 md:px-6 md:pt-10 md:pb-16">
+      <main
+        id="main"
+        tabIndex={-1}
+        aria-labelledby="title"
+        className="mx-auto max-w-page px-4 pt-6 pb-32 md:px-6 md:pt-10 md:pb-16"
+      >
         <Stepper
           label={texts.progress}
           steps={texts.steps}
@@ -57,7 +62,12 @@ export function WizardFrame(props: WizardFrameProps) {
         />
         <div className="gap-10 pt-8 md:pt-14 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
           <form method="dialog" noValidate onSubmit={submit} className="min-w-0">
-            <h1 ref={headingRef} tabIndex={-1} className="pb-6 text-2xl font-semibold outline-none">
+            <h1
+              id="title"
+              ref={headingRef}
+              tabIndex={-1}
+              className="pb-6 text-2xl font-semibold outline-none"
+            >
               {texts.steps[step - 1]}
             </h1>
             {children}

@@ -10,7 +10,7 @@ export function Frame({ portalName, children }: { portalName: string; children: 
       <Header portalName={portalName} />
       <div className="mx-auto max-w-page px-4 md:px-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
         <Navigation />
-        <main id="main" tabIndex={-1} className="min-w-0 pt-6 pb-28 md:pt-8 lg:pb-16">
+        <main id="main" tabIndex={-1} aria-labelledby="title" className="min-w-0 pt-6 pb-28 md:pt-8 lg:pb-16">
           {children}
         </main>
       </div>

@@ -32,7 +32,7 @@ export function ReceiptCard({ order, email, today, aside }: ReceiptCardProps) {
       <header className="flex flex-col gap-4 sm:flex-row-reverse sm:items-start sm:justify-between sm:gap-8">
         <PaymentStamp status={order.paymentStatus} />
         <div className="min-w-0 space-y-3">
-          <h1 ref={headingRef} tabIndex={-1} className="text-2xl font-semibold outline-none">
+          <h1 id="title" ref={headingRef} tabIndex={-1} className="text-2xl font-semibold outline-none">
             <Filled
               text={texts.congratulations}
               parts={{ date: <LocalTime iso={order.confirmedAt ?? today} format="date" /> }}

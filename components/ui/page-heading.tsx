@@ -20,7 +20,9 @@ export function PageHeading({ title, overline, children, action }: PageHeadingPr
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-5 md:pb-6">
         <div className="min-w-0">
           {overline && <p className="overline-label pb-1">{overline}</p>}
-          <h1 className={`${size} font-semibold break-words`}>{title}</h1>
+          <h1 id="title" className={`${size} font-semibold break-words`}>
+            {title}
+          </h1>
           {children && <div className="max-w-prose pt-2 text-base text-ink-soft">{children}</div>}
         </div>
         {action && <div className="flex flex-wrap gap-3 xs:shrink-0">{action}</div>}

@@ -7,7 +7,12 @@ export default function SuccessLayout({ children }: { children: ReactNode }) {
   return (
     <QueryProvider>
       <BareHeader portalName={brand().name} />
-      <main id="main" tabIndex={-1} className="mx-auto max-w-dialog-wide px-4 py-8 md:py-14">
+      <main
+        id="main"
+        tabIndex={-1}
+        aria-labelledby="title"
+        className="mx-auto max-w-dialog-wide px-4 py-8 md:py-14"
+      >
         {children}
       </main>
     </QueryProvider>
