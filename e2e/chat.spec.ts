@@ -516,3 +516,32 @@ test('they are let go when somebody else signs in, whatever that one opens', { t
   await expect(page).toHaveURL('/wallet')
   expect(await left()).toEqual([expect.not.stringContaining('Not for others'), 0])
 })
+
+test('a message under way when another tab logs out leaves nothing behind', { tag: '@desktop' }, async ({
+  client,
+  page,
+  context,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedRequests)
+  const order = await createDraft(request, client)
+  const other = await context.newPage()
+  // The answer to the message is what its page hears of first.
+  await other.addInitScript(() => {
+    BroadcastChannel.prototype.postMessage = () => {}
+  })
+  await other.goto('/')
+  await page.goto(chatOf(order))
+  const answer = await hold(page, isChat)
+  await composer(page).fill('Not for others')
+  await composer(page).press('Enter')
+  const words = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  await expect.poll(words).toContain('Not for others')
+  await other.getByRole('button', { name: 'Your account' }).click()
+  await other.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(other).toHaveURL('/sign-in')
+  answer()
+  await expect(page).toHaveURL(/\/sign-in\?/)
+  expect(await words()).not.toContain('Not for others')
+})

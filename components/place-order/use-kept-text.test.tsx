@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { unauthorizedEvent } from '@/lib/api/request'
 import { readKept } from '@/lib/place-order/kept-text'
 import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
+import { emptyTab } from '@/lib/tab/testing/empty-tab'
 import { useKeptText } from './use-kept-text'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -14,7 +15,7 @@ const shelf = { owner: 'mark', orderId: null }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
-  sessionStorage.clear()
+  emptyTab()
 })
 
 /** A stay in the wizard: what is typed in it, how it is left by closing, and how its page goes away. */

@@ -9,6 +9,7 @@ import { type ChosenFiles, chosenFiles, type Missed } from '@/lib/place-order/ch
 import {
   forget,
   forgetOthers,
+  isCleared,
   type Kept,
   keep,
   keptTextOf,
@@ -77,7 +78,6 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let shelved = store.get().form.id
-    let isKept = readKept({ owner, orderId: shelved }) !== undefined
     const write = () => {
       clearTimeout(timer)
       timer = undefined
@@ -88,15 +88,14 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
       const kept = leftRef.current ? undefined : keptOf(visit, state, chosen.noted())
       if (kept) keep(shelf, kept)
       else forget(shelf)
-      isKept = kept !== undefined
     }
     const later = () => {
       clearTimeout(timer)
       timer = setTimeout(write, debounceMs)
     }
     const endSession = () => {
-      // Log Out, in whatever tab, has cleared the browser's storage. Nothing is put back.
-      if (isKept && !readKept({ owner, orderId: shelved })) leftRef.current = true
+      // Of what was chosen nothing is put back either.
+      if (isCleared({ owner, orderId: shelved })) leftRef.current = true
       write()
     }
     let pendingStart = store.get().pendingStart

@@ -13,6 +13,7 @@ import { orderQuery } from '@/lib/orders/queries'
 import { keepRequest } from '@/lib/revisions/kept-request'
 import { routes } from '@/lib/routes'
 import { setServerClock } from '@/lib/server-clock'
+import { emptyTab } from '@/lib/tab/testing/empty-tab'
 import { useRevisionForm } from './use-revision-form'
 
 vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }))
@@ -67,7 +68,7 @@ const close = () => show(false)
 
 beforeEach(() => {
   vi.clearAllMocks()
-  sessionStorage.clear()
+  emptyTab()
   client = new QueryClient()
   look = async () => Promise.reject(new TypeError('Failed to fetch'))
   vi.stubGlobal('fetch', () => look())

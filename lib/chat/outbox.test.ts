@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyTab } from '@/lib/tab/testing/empty-tab'
 import type { Outgoing } from './outgoing'
 
 vi.mock('idb-keyval', async () => (await import('@/lib/files/testing/fake-database')).fakeIdbKeyval)
@@ -14,7 +15,7 @@ async function reloaded() {
 }
 
 beforeEach(() => {
-  sessionStorage.clear()
+  emptyTab()
   shelved.clear()
 })
 

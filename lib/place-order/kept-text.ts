@@ -66,4 +66,7 @@ export const keep = (shelf: Shelf, text: Kept): void => kept.keep(placeOf(shelf)
 
 export const forget = (shelf: Shelf): void => kept.forget(placeOf(shelf))
 
+/** Whether Log Out has taken it away, in whatever tab. */
+export const isCleared = (shelf: Shelf): boolean => kept.isCleared(placeOf(shelf))
+
 export const { forgetOthers } = kept

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keptUploadKey } from '@/lib/api/kept-key'
+import { emptyTab } from '@/lib/tab/testing/empty-tab'
 import { forgetRequest, keepRequest, openingOf, requestIntent } from './kept-request'
 
 const now = new Date('2026-11-22T10:00:00Z')
@@ -13,7 +14,7 @@ const notes = { key: 'file-1', name: 'notes.pdf' }
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
   vi.unstubAllGlobals()
-  sessionStorage.clear()
+  emptyTab()
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,4 +1,4 @@
-import { namesInTab, readTabJson, removeTab, writeTab } from './tab-store'
+import { namesInTab, readTab, readTabJson, removeTab, writeTab } from './tab-store'
 
 /*
  * What was typed and is not saved yet, kept for this tab (docs/decisions/014-typed-text-survives-a-reload.md). Entries
@@ -7,14 +7,33 @@ import { namesInTab, readTabJson, removeTab, writeTab } from './tab-store'
 
 type Place = { owner: string; name: string }
 
+/** The names of the entries that this document has put there, or found. */
+export const entriesSeen = new Set<string>()
+
+/** One that is gone without this document's doing was cleared by Log Out, in whatever tab. */
+const isCleared = (name: string): boolean => entriesSeen.has(name) && readTab(name) === null
+
 /** The entries of one kind; `prefix` tells them from those of others. */
 export function tabShelf(prefix: string) {
   const nameOf = ({ owner, name }: Place) => `${prefix}${owner}:${name}`
   return {
     /** As it was kept, by this version or another; null for nothing. */
-    read: (place: Place): unknown => readTabJson(nameOf(place)),
-    keep: (place: Place, value: unknown): void => void writeTab(nameOf(place), JSON.stringify(value)),
-    forget: (place: Place): void => removeTab(nameOf(place)),
+    read: (place: Place): unknown => {
+      const name = nameOf(place)
+      const found = readTabJson(name)
+      if (found !== null) entriesSeen.add(name)
+      return found
+    },
+    /** What Log Out has cleared is not put back: whatever was under way then is told of later. */
+    keep: (place: Place, value: unknown): void => {
+      const name = nameOf(place)
+      if (!isCleared(name) && writeTab(name, JSON.stringify(value))) entriesSeen.add(name)
+    },
+    isCleared: (place: Place): boolean => isCleared(nameOf(place)),
+    forget: (place: Place): void => {
+      entriesSeen.delete(nameOf(place))
+      removeTab(nameOf(place))
+    },
     /** Clears away what others have left in this tab. */
     forgetOthers: (owner: string): void => {
       for (const name of namesInTab(prefix)) if (!name.startsWith(`${prefix}${owner}:`)) removeTab(name)
