@@ -59,6 +59,38 @@ test('a profile is asked about, compared, saved and shown at once', async ({ cli
   await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace')
 })
 
+test('a save puts nothing back that another device has saved since the page was opened', {
+  tag: '@desktop',
+}, async ({ client, page, browser, baseURL }) => {
+  const elsewhere = await browser.newContext({ baseURL })
+  await signInByApi(elsewhere, client)
+  const there = await elsewhere.newPage()
+  const press = async (on: Page, name: string) => on.getByRole('button', { name, exact: true }).click()
+  const saved = 'Profile updated successfully!'
+  for (const one of [page, there]) {
+    await one.goto('/profile')
+    await expect(one.getByLabel('Name')).toHaveValue(client.name)
+  }
+  await there.getByLabel('Name').fill('Ada King')
+  await there.getByLabel('Phone').fill('+44 20 7946 0958')
+  await press(there, 'Save')
+  await press(there, 'Yes')
+  await expect(there.getByText(saved, { exact: true })).toBeVisible()
+
+  await page.getByLabel('Country').selectOption('United Kingdom')
+  // However soon somebody answers the question.
+  const release = await hold(page, url => url.pathname === '/api/profile')
+  await press(page, 'Save')
+  await press(page, 'Yes')
+  release()
+  await expect(page.getByText(saved, { exact: true })).toBeVisible()
+  await there.reload()
+  await expect(there.getByLabel('Name')).toHaveValue('Ada King')
+  await expect(there.getByLabel('Phone')).toHaveValue('+44 20 7946 0958')
+  await expect(there.getByLabel('Country')).toHaveValue('GB')
+  await elsewhere.close()
+})
+
 /** What a telephone's camera makes; the second comes from a page, of noise, so that it has some size. */
 const photos = {
   HEIC: async () => readFile('upstream/profile/testing/camera.heic'),

@@ -1,5 +1,6 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
@@ -8,6 +9,7 @@ import type { Profile } from '@/lib/client-api/profile'
 import { ApiError, serverMessageOr } from '@/lib/errors'
 import { isUnchanged } from '@/lib/profile/is-unchanged'
 import { useUpdateProfile } from '@/lib/profile/mutations'
+import { lookAgain } from '@/lib/profile/queries'
 import type { ProfileForm } from '@/lib/profile/schema'
 import * as texts from '@/lib/profile/texts'
 import { useFollowed } from './use-followed'
@@ -24,6 +26,7 @@ export function useProfileForm(profile: Profile, owner: string) {
   const [, setSaves] = useState(0)
   const sentRef = useRef<ProfileForm>(undefined)
   const picture = usePicture()
+  const client = useQueryClient()
   const update = useUpdateProfile()
   const { file } = picture
   const shownRef = useRef({ profile, file })
@@ -47,8 +50,10 @@ export function useProfileForm(profile: Profile, owner: string) {
   }
 
   async function send(asked: ProfileForm) {
+    const looked = lookAgain(client)
     if (!(await ask())) return
-    // Under the question the fields follow what another tab saves, and a picture that was kept may come back.
+    // Until then the fields follow what another device has saved, and a picture that was kept may come back.
+    await looked
     const values = form.values() ?? asked
     const shown = shownRef.current
     if (!shown.file && isUnchanged(shown.profile, values)) {
@@ -86,8 +91,8 @@ export function useProfileForm(profile: Profile, owner: string) {
     picture,
     isBack: kept.isBack,
     undo,
-    isSaving: update.isPending,
-    isBusy: form.busy || update.isPending,
+    isSaving: form.sending && answer === undefined,
+    isBusy: form.busy,
     isAsking: answer !== undefined,
     reply,
   }
