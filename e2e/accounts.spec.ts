@@ -4,6 +4,7 @@ import { type Account, clientApiUrl, linkIn, mailFor } from './accounts-by-api'
 import { toast } from './corner'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
+import { overflowOf } from './shown-addresses'
 
 type Form = Pick<Account, 'name' | 'email' | 'password'> & { confirm: string }
 
@@ -52,9 +53,13 @@ const failure = (status: number, error: object, headers = {}) => ({
 })
 
 test('from signing up to signing out', async ({ page, request, context }) => {
-  const form = await signUp(page)
+  // Long, and with nothing that a line is broken at.
+  const email = `alexandra.papadopoulou${randomUUID().slice(0, 8)}@inkwell.example`
+  const form = await signUp(page, newForm({ email }))
   const link = linkIn(await mailFor(request, form.email, /verify/i), '/verify-email')
   await page.goto(link)
+  await expect(page.getByText(form.email)).toBeVisible()
+  expect(await overflowOf(page)).toBe(0)
   await page.getByRole('button', { name: 'Verify email' }).click()
   await expect(page).toHaveURL(/\/sign-in\?reason=verified$/)
   await expect(page.getByText('Your email is verified. You can sign in now.')).toBeVisible()

@@ -3,7 +3,7 @@ const base = `
 --soft:light-dark(#4f5872,#b3b6c2);--line:light-dark(#e4ddd0,#2c3241);--field:light-dark(#8b8475,#767d91);
 --accent:light-dark(#2f43c0,#a9b6ff);--on:light-dark(#ffffff,#121938);--bad:light-dark(#b3261e,#ff938a)}
 *{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.6 system-ui,sans-serif;display:grid;place-items:center;min-height:100dvh;padding:24px}
-main{background:var(--sheet);border:1px solid var(--line);border-radius:14px;padding:32px;max-width:480px;width:100%}
+main{overflow-wrap:anywhere;background:var(--sheet);border:1px solid var(--line);border-radius:14px;padding:32px;max-width:480px;width:100%}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 12px}p{margin:0 0 20px;color:var(--soft)}a{color:var(--accent)}
 button,.button{font:inherit;font-weight:600;min-height:48px;padding:0 24px;border:0;border-radius:10px;background:var(--accent);color:var(--on);cursor:pointer;width:100%}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}`
