@@ -98,7 +98,12 @@ test('an account is deleted by a mailed link, everywhere at once, and the sums s
     'This is not what your wallet holds: 20.00. Type 20.00 to give it up.',
   )
   await expectNothingInLightOrDark(page, 'the question with an error')
+  await addToWallet(request, account, 10)
   await amount.fill('20.00')
+  await confirm.press('Enter')
+  // The form with the button that was pressed is gone: what takes its place has the focus.
+  await expect(page.locator('main div:focus')).toContainText('The wallet holds $30.00 now.')
+  await amount.fill('30.00')
   await confirm.click()
   await expect(page).toHaveURL('/account-deleted')
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()

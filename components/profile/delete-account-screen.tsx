@@ -77,7 +77,8 @@ function Question({ deletion, onSend, readAnew, supportEmail, linkToken }: Quest
   const { email, balanceCents, obstacles } = deletion
   // The form goes when there is another amount, and what it was told goes with it.
   const [refusal, setRefusal] = useState<{ words: string; nowCents: number }>()
-  const place = useFocusIfLost(refusal)
+  // What was read anew is shown a moment after the refusal: only then the button is gone.
+  const place = useFocusIfLost(refusal && deletion)
   const showChange = async (words: string) => {
     const now = await readAnew()
     if (now) setRefusal({ words: now.balanceCents === balanceCents ? '' : words, nowCents: now.balanceCents })
