@@ -1,6 +1,7 @@
 import 'server-only'
 import { writeCents } from '@/contract/wire'
 import type { ClientData, ExportedFile, ExportedOrder } from '@/lib/client-api/data-export'
+import { statusText } from '@/lib/orders/status'
 import * as texts from './export-file-texts'
 
 /* The same for people to read: plain text, each line ended as every editor knows it. */
@@ -23,6 +24,7 @@ const factsOf = (order: ExportedOrder) => [
   ...line(texts.title, order.title),
   ...line(texts.course, order.course),
   ...line(texts.pages, order.pages),
+  ...line(texts.status, statusText(order.statusId)),
   ...line(texts.created, momentOf(order.createdAt)),
   ...line(texts.placed, order.placedAt && momentOf(order.placedAt)),
   ...line(texts.deadline, order.deadline && momentOf(order.deadline)),
@@ -46,22 +48,19 @@ const block = (heading: string, text: string, files: ExportedFile[], placeOf: Pl
 /** Lines as they were written may end in any way. */
 const written = (blocks: string[]) => `${blocks.join('\n\n').replace(/\r\n?|\n/g, end)}${end}`
 
-/** An order in words: its facts, what it is about, what was delivered and asked to be changed. */
+/** An order in words: its facts, what it is about, what was delivered and asked to be changed, as it happened. */
 export function orderText(order: ExportedOrder, placeOf: PlaceOf): string {
   const { instructions, files, deliveries, revisionRequests } = order
-  const heading = (what: string, at: string) => `${what}, ${momentOf(at)}`
+  const happened = [
+    ...deliveries.map(one => ({ ...one, what: one.isRevision ? texts.revised : texts.delivered })),
+    ...revisionRequests.map(one => ({ ...one, what: texts.asked })),
+  ].sort((a, b) => a.at.localeCompare(b.at))
   return written([
     factsOf(order).join('\n'),
     block(`${texts.instructions}:`, instructions ?? '', files, placeOf),
-    ...deliveries.map(one =>
-      block(
-        heading(one.isRevision ? texts.revised : texts.delivered, one.at),
-        one.message,
-        one.files,
-        placeOf,
-      ),
+    ...happened.map(({ what, at, message, files }) =>
+      block(`${what}, ${momentOf(at)}`, message, files, placeOf),
     ),
-    ...revisionRequests.map(one => block(heading(texts.asked, one.at), one.message, one.files, placeOf)),
   ])
 }
 

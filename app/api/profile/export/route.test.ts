@@ -24,8 +24,14 @@ const order = {
   attachments: [file(1, '../../etc/notes.pdf')],
   deliveries: [
     { created_at: at, message: 'Here it is', is_rfs: 0, attachments: [file(2, 'essay.pdf')] },
-    { created_at: at, message: '', is_rfs: 1, attachments: [file(3, 'essay.pdf', { file_path: null })] },
+    {
+      created_at: '2026-11-03T10:00:00Z',
+      message: '',
+      is_rfs: 1,
+      attachments: [file(3, 'essay.pdf', { file_path: null })],
+    },
   ],
+  revisions: [{ created_at: '2026-11-02T10:00:00Z', message: 'Shorter, please' }],
   messages: [
     { created_at: at, type: 'client', message: 'Look', attachments: [file(4, 'a.png'), file(5, 'A.png')] },
     { created_at: at, type: 'support', message: 'Seen', attachments: [] },
@@ -112,6 +118,14 @@ describe('GET /api/profile/export', () => {
     expect(zip['Wallet/statement.csv']).toContain('"A gift",12.50,')
     expect(zip[`${folder}/Order.txt`]).toContain('As agreed.\r\nTwice.\r\n')
     expect(zip[`${folder}/Order.txt`]).toContain('[File: essay.pdf, locked, not in this download]')
+    const said = [
+      'Status: Completed\r\n',
+      'Delivered, 2026-11-01 10:00 UTC\r\nHere it is\r\n',
+      'Revision you asked for, 2026-11-02 10:00 UTC\r\nShorter, please\r\n',
+      'Revised, 2026-11-03 10:00 UTC\r\n',
+    ]
+    const places = said.map(words => zip[`${folder}/Order.txt`]?.indexOf(words) ?? -1)
+    expect(places).toEqual(places.filter(place => place >= 0).sort((a, b) => a - b))
     expect(zip[`${folder}/Chat.txt`]).toBe(
       `You, 2026-11-01 10:00 UTC\r\nLook\r\n[File: ${folder}/Chat/a.png]\r\n[File: ${folder}/Chat/A (2).png]\r\n\r\nSupport, 2026-11-01 10:00 UTC\r\nSeen\r\n`,
     )
