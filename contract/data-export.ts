@@ -3,6 +3,7 @@ import { messageTypes } from './chat'
 import { endpoint } from './endpoint'
 import { orderEvent } from './order-events'
 import { paths } from './paths'
+import { savedPromo } from './promos'
 import { referralKinds, referralStates } from './referrals'
 import { walletTransaction } from './wallet'
 import {
@@ -127,15 +128,7 @@ export const exportData = endpoint({
     sign_ins: wireList(z.object({ issuer: wireText, since: wireTime, ended_at: wireTimeOrNull })),
     /** The orders whose unread messages the client wants no mail about. */
     muted_mail: wireList(wireText),
-    promos: wireList(
-      z.object({
-        code: wireText,
-        title: wireText,
-        tag_line: wireTextOrNull,
-        granted_at: wireTime,
-        ends_at: wireTimeOrNull,
-      }),
-    ),
+    promos: wireList(savedPromo.extend({ granted_at: wireTime, ends_at: wireTimeOrNull })),
     wallet: z.object({
       balance: wireCents,
       transactions: wireGivenList(walletTransaction),

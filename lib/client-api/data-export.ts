@@ -129,10 +129,11 @@ const moneyOf = (sent: Sent) => ({
     email: one.is_deleted ? null : maskEmail(one.email),
     ...referralOf(one),
   })),
-  promos: sent.promos.map(({ code, title, tag_line, granted_at, ends_at }) => ({
+  promos: sent.promos.map(({ code, title, type, amount, tag_line, granted_at, ends_at }) => ({
     code,
     title,
     tagLine: tag_line,
+    ...(type === 'Fixed Price' ? { amountCents: Math.round(amount * 100) } : { percent: amount }),
     givenAt: instant(granted_at),
     endsAt: instantOrNull(ends_at),
   })),

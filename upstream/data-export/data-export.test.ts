@@ -9,7 +9,7 @@ import { referrals } from '../db/referral-schema'
 import { clients } from '../db/schema'
 import { accept, aDeliveredOrder, essay } from '../deliveries/test-deliveries'
 import { aDraft } from '../orders/test-orders'
-import { fillWallet } from '../promos/test-promos'
+import { aPromo, fillWallet, grantPromo } from '../promos/test-promos'
 import { rate, review } from '../reviews/test-reviews'
 import { anInvoice } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
@@ -41,6 +41,8 @@ test('holds what is kept of the client, by everything that belongs to it', async
     { ...google, subject: 'disowned', blockedAt: now },
     { ...google, subject: 'living' },
   ])
+  const code = await aPromo(rig, { type: 'Fixed Price', amountHundredths: 1_050 })
+  await grantPromo(rig, caller, code)
   await db.insert(messageMails).values({ orderId: draft.id, mutedAt: now })
   const data = await dataOf(caller)
   expect(data.profile).toMatchObject({ name: 'Ada Reader', email: caller.client.email, has_picture: false })
@@ -50,6 +52,7 @@ test('holds what is kept of the client, by everything that belongs to it', async
     [google.issuer, true],
   ])
   expect(data.muted_mail).toEqual([draft.code])
+  expect(data.promos).toMatchObject([{ code, type: 'Fixed Price', amount: 10.5, ends_at: null }])
   expect(data.wallet).toMatchObject({ balance: 1_250, transactions: [{ type: 'credit', amount: 1_250 }] })
   expect(data.payments).toMatchObject([{ purpose: 'order', order_id: order.code, state: 'processed' }])
   expect(data.notifications.some(({ message }) => message.includes(order.code))).toBe(true)

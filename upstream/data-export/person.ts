@@ -8,6 +8,7 @@ import { tokens } from '../db/token-schema'
 import type { SignedInCtx } from '../http/context'
 import { ofFirstOrder } from '../orders/first-order'
 import { isStoredPicture } from '../profile/client-answer'
+import { promoAnswer } from '../promos/promo-answer'
 
 async function profileOf(db: Database, clientId: number) {
   const firstPayment = ofFirstOrder<string>('payment_status', clientId)
@@ -80,9 +81,7 @@ async function promosOf(db: Database, clientId: number) {
     .where(eq(clientPromos.clientId, clientId))
     .orderBy(asc(clientPromos.grantedAt))
   return rows.map(({ promo, grantedAt }) => ({
-    code: promo.code,
-    title: promo.title,
-    tag_line: promo.tagLine,
+    ...promoAnswer(promo),
     granted_at: grantedAt.toISOString(),
     ends_at: promo.endsAt?.toISOString() ?? null,
   }))

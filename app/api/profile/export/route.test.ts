@@ -53,6 +53,10 @@ const data = {
     balance: '12.50',
     transactions: [{ id: 1, created_at: at, reason: 'A gift', type: 'credit', amount: '12.50' }],
   },
+  promos: [
+    { code: 'TEN', title: 'Ten', type: 'Fixed Price', amount: '10.50', granted_at: at },
+    { code: 'PART', title: 'A part', type: 'Percentage', amount: '12.5', granted_at: at },
+  ],
   came_by: null,
   referrals: [
     { email: 'jane@example.com', kind: 'wallet', state: 'rewarded', reward: '100', created_at: at },
@@ -140,6 +144,10 @@ describe('GET /api/profile/export', () => {
       currency: 'USD',
       profile: { referralCode: null, earlyBirdReferralCode: 'EARLY234' },
       wallet: { balanceCents: 1_250, transactions: [{ amountCents: 1_250 }] },
+      promos: [
+        { code: 'TEN', amountCents: 1_050 },
+        { code: 'PART', percent: 12.5 },
+      ],
       referrals: [{ email: 'j***@example.com', rewardCents: 10_000 }],
       orders: [
         { code: 'ORD-000031', totalCents: 3_000, files: [{ place: `${folder}/Your files/notes.pdf` }] },
