@@ -1,6 +1,8 @@
 import { toast } from './corner'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
+import { hold } from './hold'
+import { inFull } from './payment-step'
 import { Wizard } from './wizard'
 
 const path = /^\/orderdetail\//
@@ -50,4 +52,20 @@ test('an uploaded file on a drive opens there; one on a doubtful address has no 
   await expect(chip('bad.pdf')).toBeVisible()
   await expect(chip('bad.pdf').getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0)
+})
+
+test('the summary does not come up while the price is on its way, to go again', { tag: '@phone' }, async ({
+  client: _,
+  page,
+}) => {
+  const wizard = new Wizard(page)
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await wizard.goTo3()
+  const release = await hold(page, /\/api\/orders\/\d+$/)
+  await wizard.goOnTo4()
+  await expect(page.getByText('Working out the price')).toBeVisible()
+  await expect(summary).not.toBeInViewport()
+  release()
+  await expect(inFull(page)).toBeVisible()
+  await expect(summary).not.toBeInViewport()
 })

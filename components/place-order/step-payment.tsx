@@ -115,7 +115,10 @@ export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand
             {texts.notFoundHint}
           </Notice>
         ) : (
-          trouble || <Spinner label={texts.pricing} showLabel />
+          trouble || (
+            // As high as what comes at least: on phones the summary below would be seen to leave.
+            <Spinner label={texts.pricing} showLabel className="mb-[100dvh]" />
+          )
         )}
       </div>
     )
