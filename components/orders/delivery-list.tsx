@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '@/lib/client-api/orders'
-import { orderQuery } from '@/lib/orders/queries'
+import { renewOrder } from '@/lib/orders/renew-order'
 import * as texts from '@/lib/orders/tab-texts'
 import { DeliveryCard } from './delivery-card'
 
@@ -11,7 +11,7 @@ export function DeliveryList({ order }: { order: Order }) {
   const client = useQueryClient()
 
   async function renewTicket(fileKey: string) {
-    const fresh = await client.fetchQuery({ ...orderQuery(order.id), staleTime: 0 })
+    const fresh = await renewOrder(client, order.id)
     const files = fresh?.deliveries.flatMap(delivery => delivery.files)
     return files?.find(({ key }) => key === fileKey)?.ticket
   }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FileRow } from '@/components/files/file-row'
 import { Card, CardHeading } from '@/components/ui/card'
 import type { Order } from '@/lib/client-api/orders'
-import { orderQuery } from '@/lib/orders/queries'
+import { renewOrder } from '@/lib/orders/renew-order'
 import * as texts from '@/lib/orders/tab-texts'
 import * as shownLengths from '@/lib/shown-lengths'
 
@@ -13,7 +13,7 @@ export function OrderFiles({ order }: { order: Order }) {
   const client = useQueryClient()
 
   async function renewTicket(fileId: number) {
-    const fresh = await client.fetchQuery({ ...orderQuery(order.id), staleTime: 0 })
+    const fresh = await renewOrder(client, order.id)
     return fresh?.attachments.find(({ id }) => id === fileId)?.ticket
   }
 

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '@/lib/client-api/orders'
-import { orderQuery } from '@/lib/orders/queries'
+import { renewOrder } from '@/lib/orders/renew-order'
 import { isRevisionInProgress } from '@/lib/revisions/standing'
 import * as texts from '@/lib/revisions/texts'
 import { RevisionAcceptance } from './revision-acceptance'
@@ -15,7 +15,7 @@ export function RevisionsTab({ order }: { order: Order }) {
   const isInProgress = isRevisionInProgress(order)
 
   async function renewTicket(fileKey: string) {
-    const fresh = await client.fetchQuery({ ...orderQuery(order.id), staleTime: 0 })
+    const fresh = await renewOrder(client, order.id)
     const files = fresh?.revisions.flatMap(revision => revision.files)
     return files?.find(({ key }) => key === fileKey)?.ticket
   }
