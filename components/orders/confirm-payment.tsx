@@ -11,6 +11,7 @@ import { requestIdOf } from '@/lib/errors'
 import * as texts from '@/lib/orders/detail-texts'
 import { orderQuery } from '@/lib/orders/queries'
 import { refreshOrders } from '@/lib/orders/refresh-orders'
+import { renewOrder } from '@/lib/orders/renew-order'
 import type { OrderTab } from '@/lib/orders/tabs'
 import * as credited from '@/lib/payments/credited-texts'
 import { type ReturnedPayment, useReturnedPayment } from '@/lib/payments/use-returned-payment'
@@ -32,7 +33,7 @@ export function ConfirmPayment({ order, tab }: ConfirmPaymentProps) {
   async function onConfirmed({ walletCents }: Confirmation) {
     setCreditedCents(walletCents)
     refreshOrders(client)
-    const now = await readOrder().catch(() => undefined)
+    const now = await renewOrder(client, order.id).catch(() => undefined)
     if (walletCents) return
     if (now?.paymentStatus === 'Paid') toast.success(texts.remainingPaid)
     else setReceived(true)

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import type { Order } from '@/lib/client-api/orders'
 import type { Confirmation } from '@/lib/client-api/payments'
+import { orderQuery } from '@/lib/orders/queries'
 import type { OrderTab } from '@/lib/orders/tabs'
 import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
@@ -18,6 +20,7 @@ vi.mock('@/components/ui/toast', () => ({ toast: { success } }))
 const rest = { id: 41, paymentStatus: 'Partial Paid', remainingCents: 4_500 } as Order
 const paid = { ...rest, paymentStatus: 'Paid' } as Order
 let root: Root
+let client: QueryClient
 let asked: string[]
 
 beforeEach(() => {
@@ -40,9 +43,15 @@ function comeBack(order: Order, walletCents: number | null, now = order) {
   show(order)
 }
 
+function Client() {
+  client = useQueryClient()
+  return null
+}
+
 function show(order: Order, tab: OrderTab = 'payment-details') {
   root.render(
     <QueryProvider>
+      <Client />
       <PaymentReturn order={order} tab={tab} />
     </QueryProvider>,
   )
@@ -78,6 +87,19 @@ it.each([
 
 it('tells of money that counts', async () => {
   comeBack(rest, null, paid)
+  await until(() => expect(success).toHaveBeenCalledWith('Remaining amount paid'))
+  expect(document.body.textContent).toBe('')
+})
+
+it('tells of money that counts when a look at the order is given up meanwhile', async () => {
+  comeBack(rest, null, paid)
+  const { fetch } = window
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    // As when its chat is read.
+    if (path === '/api/orders/41') await client.cancelQueries({ queryKey: orderQuery(41).queryKey })
+    init.signal?.throwIfAborted()
+    return fetch(path, init)
+  })
   await until(() => expect(success).toHaveBeenCalledWith('Remaining amount paid'))
   expect(document.body.textContent).toBe('')
 })

@@ -3,8 +3,8 @@ import type { Order } from '@/lib/client-api/orders'
 import { orderQuery } from './queries'
 
 /**
- * Asks for an order beside its query, whose looks are given up when something of the order is changed: the tickets for its
- * files have become too old. It is shown as well, unless what is shown has changed meanwhile.
+ * Asks for an order beside its query, whose looks are given up when something of the order is changed: for fresh tickets for
+ * its files, or for what became of a payment. It is shown as well, unless what is shown has changed meanwhile.
  */
 export async function renewOrder(client: QueryClient, id: number): Promise<Order | null> {
   const { queryKey, queryFn } = orderQuery(id)
