@@ -65,6 +65,14 @@ it('an order that was rated has its stars at once, and what comes next is asked 
   expect(isAskedAgain()).toEqual([false, true])
 })
 
+it('an order that is being asked for while it is rated is asked for once more', async () => {
+  const look = client.fetchQuery({ ...orderQuery(41), queryFn: () => new Promise<Order>(() => {}) })
+  await rate(Response.json({ message: '' }))
+  await look
+  expect(client.getQueryData(queryKey)).toMatchObject({ rating: 4 })
+  expect(isAskedAgain()).toEqual([true, true])
+})
+
 it('a rating that was refused has the order asked for again, and nothing else', async () => {
   await rate(Response.json({ error: refused }, { status: 409 }))
   expect(client.getQueryData(queryKey)).toMatchObject({ rating: 0 })

@@ -15,8 +15,11 @@ function useKnownOrder(id: number) {
   const { queryKey } = orderQuery(id)
   return {
     change: async (said: Partial<Pick<Order, 'rating' | 'review'>>) => {
+      const wasAsked = client.isFetching({ queryKey }) > 0
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, order => order && { ...order, ...said })
+      // What a look that was under way was to bring is asked for once more.
+      if (wasAsked) void client.invalidateQueries({ queryKey })
       void client.invalidateQueries({ queryKey: nextStepsQuery.queryKey })
     },
     onError: (error: Error) => (isRefusal(error) ? client.invalidateQueries({ queryKey }) : undefined),
