@@ -20,12 +20,12 @@ export function RevisionOrderCard({ order }: { order: RevisionOrder }) {
   const href = routes.order(order.id, 'revisions')
   const { notes } = order.revision
   return (
-    <Card as="li" variant={isAnswered(order) ? 'marked' : 'plain'}>
+    <Card as="li" variant={isToAccept(order) ? 'marked' : 'plain'}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="max-w-prose min-w-0 font-semibold break-words">
           <ShortTitle order={order} length={shownLengths.doneTitle} />
         </h2>
-        {isAnswered(order) ? (
+        {isToAccept(order) ? (
           <Badge tone="accent">{texts.toAccept}</Badge>
         ) : (
           <Badge>{statusText(order.statusId)}</Badge>
@@ -49,7 +49,8 @@ export function RevisionOrderCard({ order }: { order: RevisionOrder }) {
   )
 }
 
-const isAnswered = ({ statusId }: RevisionOrder) => statusId === orderStatus.completed
+const isToAccept = ({ statusId, isRevisionAccepted }: RevisionOrder) =>
+  statusId === orderStatus.completed && !isRevisionAccepted
 
 function Facts({ revision: { createdAt, deadline } }: Pick<RevisionOrder, 'revision'>) {
   return (
