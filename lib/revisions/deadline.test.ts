@@ -52,6 +52,19 @@ it.each([
   expect(deliveryTime({ createdAt: ahead(0), deadline: ahead(hours) })).toBe(words)
 })
 
+it.each([
+  [12, -61, '11 hours'],
+  // What a call may take is overlooked, as when it was asked for.
+  [12, -59, '12 hours'],
+  [24, -61, '23 hours'],
+  [24, -59, '1 day'],
+  [24, 0, '1 day'],
+  [25, -61, '1 day'],
+  [25, -59, '1 day 1 hour'],
+])('gives the writer %d hours and %d seconds: %s', (hours, seconds, words) => {
+  expect(deliveryTime({ createdAt: ahead(0), deadline: ahead(hours, seconds) })).toBe(words)
+})
+
 it('says nothing of a time whose end is not known', () => {
   expect(deliveryTime({ createdAt: null, deadline: ahead(1) })).toBeUndefined()
   expect(deliveryTime({ createdAt: ahead(1), deadline: null })).toBeUndefined()
