@@ -5,7 +5,7 @@ import { useSearchParams } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { ChatTab } from '@/components/chat/chat-tab'
 import { CodeBoundary } from '@/components/errors/code-boundary'
-import { RatingDialog } from '@/components/reviews/rating-window'
+import { RatingWindow } from '@/components/reviews/rating-window'
 import { RevisionWindow } from '@/components/revisions/revision-window'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
@@ -105,14 +105,13 @@ function OpenOrder({ order, owner }: OpenOrderProps) {
         focusHeir={heirWhenOver}
         onClose={revision.close}
       />
-      {rating.isOpen && (
-        <RatingDialog
-          order={order}
-          owner={owner}
-          focusHeir={() => ratingRef.current ?? heirWhenOver()}
-          onClose={rating.close}
-        />
-      )}
+      <RatingWindow
+        order={order}
+        owner={owner}
+        isOpen={rating.isOpen}
+        focusHeir={() => ratingRef.current ?? heirWhenOver()}
+        onClose={rating.close}
+      />
     </>
   )
 }

@@ -2,14 +2,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import type { Order } from '@/lib/client-api/orders'
 import { keepReview } from '@/lib/reviews/kept-review'
 import * as texts from '@/lib/reviews/texts'
 import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
-import { RatingDialog } from './rating-dialog'
+import { RatingDialog, RatingWindow } from './rating-window'
 
 vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -22,14 +22,19 @@ let keys: (string | null)[]
 let answer: (response: Response) => void
 let cut: () => void
 
-const show = (shown: Order) =>
+const show = (shown: Order, isOpen = true) =>
   act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <RatingDialog order={shown} owner="ada" focusHeir={() => null} onClose={onClose} />
+        <RatingWindow order={shown} owner="ada" isOpen={isOpen} focusHeir={() => null} onClose={onClose} />
       </QueryClientProvider>,
     ),
   )
+
+beforeAll(async () => {
+  RatingDialog.preload()
+  await vi.dynamicImportSettled()
+})
 
 beforeEach(async () => {
   vi.clearAllMocks()
@@ -161,4 +166,19 @@ it('a screenshot that a reload lost is told by name, and the stars stay', async 
     ['The page was reloaded, and these files are gone: review.png. Please choose them again.'],
   ])
   expect(stars()[4]?.checked).toBe(true)
+})
+
+it('closed and opened again it has its screenshot still, though this browser keeps no files', async () => {
+  await act(async () => stars()[4]?.click())
+  const file = new File(['pixels'], 'review.png', { type: 'image/png' })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  Object.defineProperty(input, 'files', { value: [file] })
+  await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })))
+  expect(document.body.textContent).toContain('review.png')
+  await show(order, false)
+  expect(document.body.textContent).toBe('')
+  await show(order)
+  await act(() => new Promise(resolve => setTimeout(resolve, 20)))
+  expect(document.body.textContent).toContain('review.png')
+  expect(toast.info).not.toHaveBeenCalled()
 })

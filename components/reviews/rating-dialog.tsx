@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useRef } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
@@ -11,6 +11,7 @@ import { StarRow } from '@/components/ui/star-row'
 import * as limits from '@/contract/limits'
 import type { Order } from '@/lib/client-api/orders'
 import { idUnlessRefused } from '@/lib/errors'
+import type { NewFile } from '@/lib/files/new-files'
 import { openStep } from '@/lib/reviews/open-step'
 import * as texts from '@/lib/reviews/texts'
 import { ReviewPart } from './review-part'
@@ -20,14 +21,18 @@ type RatingDialogProps = {
   order: Order
   /** Names the person to the browser's own storage. */
   owner: string
+  /** Chosen before: it stays when the window is closed. */
+  screenshot: NewFile | undefined
+  onScreenshot: Dispatch<SetStateAction<NewFile | undefined>>
   focusHeir: () => HTMLElement | null
   onClose: () => void
 }
 
 /** The window 'Rate Your Experience': stars, once, and with five of them the review elsewhere (specification 2.18, 9). */
-export function RatingDialog({ order, owner, focusHeir, onClose }: RatingDialogProps) {
+export function RatingDialog({ focusHeir, ...given }: RatingDialogProps) {
+  const { order, onClose } = given
   const formId = useId()
-  const form = useRatingForm(order, owner, onClose)
+  const form = useRatingForm(given)
   const { stars, screenshot, isSending, upload } = form
   const isRated = order.rating > 0
   const step = openStep({ ...order, rating: stars ?? 0 })

@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useRef, useState } from 'react'
+import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useOneAtATime } from '@/components/ui/use-one-at-a-time'
 import * as limits from '@/contract/limits'
@@ -8,17 +8,26 @@ import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
 import type { Order } from '@/lib/client-api/orders'
 import { serverMessageOr } from '@/lib/errors'
+import type { NewFile } from '@/lib/files/new-files'
 import { readReview } from '@/lib/reviews/kept-review'
 import { useRateOrder } from '@/lib/reviews/mutations'
 import * as texts from '@/lib/reviews/texts'
 import { useKeptReview } from './use-kept-review'
 import { useReviewUpload } from './use-review-upload'
 
+type Given = {
+  order: Order
+  owner: string
+  screenshot: NewFile | undefined
+  onScreenshot: Dispatch<SetStateAction<NewFile | undefined>>
+  onClose: () => void
+}
+
 /**
  * The window's form: the stars go first, then the screenshot when there is one. Whatever fails, what was chosen stays, through
  * a reload too, and stars that were saved are not sent again.
  */
-export function useRatingForm(order: Order, owner: string, onDone: () => void) {
+export function useRatingForm({ order, owner, screenshot: held, onScreenshot, onClose }: Given) {
   const isRated = order.rating > 0
   const place = { owner, orderId: order.id }
   const [kept] = useState(() => readReview(place))
@@ -26,13 +35,14 @@ export function useRatingForm(order: Order, owner: string, onDone: () => void) {
   const [isUnchosen, setUnchosen] = useState(false)
   const firstStarRef = useRef<HTMLInputElement>(null)
   const rating = useRateOrder(order.id)
-  const upload = useReviewUpload(order.id)
+  const upload = useReviewUpload(order.id, held, onScreenshot)
   const forget = useKeptReview({
     place,
     stars: isRated ? undefined : chosen,
-    kept: kept.screenshot,
-    screenshot: upload.chosen,
-    onScreenshot: upload.setChosen,
+    // A window that was closed and opened again has it still.
+    kept: held ? undefined : kept.screenshot,
+    screenshot: held,
+    onScreenshot,
   })
   const stars = isRated ? order.rating : chosen
   const oneAtATime = useOneAtATime()
@@ -49,7 +59,8 @@ export function useRatingForm(order: Order, owner: string, onDone: () => void) {
     }
     if (screenshot) await upload.send(screenshot)
     forget()
-    onDone()
+    onScreenshot(undefined)
+    onClose()
   }
 
   function submit(event: FormEvent) {

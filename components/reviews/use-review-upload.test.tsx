@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, useState } from 'react'
 import type { Root } from 'react-dom/client'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { upload } from '@/lib/api/upload'
 import { ApiError, type ErrorDetails } from '@/lib/errors'
+import type { NewFile } from '@/lib/files/new-files'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ScreenshotField } from './screenshot-field'
 import { useReviewUpload } from './use-review-upload'
@@ -19,7 +20,8 @@ let root: Root
 let review: ReturnType<typeof useReviewUpload>
 
 function Field() {
-  review = useReviewUpload(41)
+  const [chosen, setChosen] = useState<NewFile>()
+  review = useReviewUpload(41, chosen, setChosen)
   return <ScreenshotField upload={review} disabled={false} />
 }
 

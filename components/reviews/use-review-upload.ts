@@ -14,8 +14,11 @@ import * as texts from '@/lib/reviews/texts'
 const saidOfFile = (error: unknown) => (error instanceof ApiError ? error.fields.screenshot : undefined)
 
 /** The one screenshot of a review: chosen, checked, sent with its progress, and kept whatever comes of it. */
-export function useReviewUpload(orderId: number) {
-  const [chosen, setChosen] = useState<NewFile>()
+export function useReviewUpload(
+  orderId: number,
+  chosen: NewFile | undefined,
+  onChosen: (chosen: NewFile | undefined) => void,
+) {
   const [problem, setProblem] = useState<string>()
   const [percent, setPercent] = useState<number>()
   const [isCancelled, setCancelled] = useState(false)
@@ -32,11 +35,11 @@ export function useReviewUpload(orderId: number) {
     const { accepted, problems } = checkFiles(files.slice(0, 1), [], imageExtensions)
     setProblem(problems[0]?.text)
     setCancelled(false)
-    if (accepted[0]) setChosen({ key: crypto.randomUUID(), file: accepted[0] })
+    if (accepted[0]) onChosen({ key: crypto.randomUUID(), file: accepted[0] })
   }
 
   function remove() {
-    setChosen(undefined)
+    onChosen(undefined)
     setProblem(undefined)
     setCancelled(false)
     inputRef.current?.focus()
@@ -69,8 +72,6 @@ export function useReviewUpload(orderId: number) {
 
   const cancel = () => runningRef.current?.abort()
   return {
-    chosen,
-    setChosen,
     screenshot: chosen?.file,
     problem,
     percent,
