@@ -23,7 +23,7 @@ export const conversationQuery = (orderId: number) =>
       const known = client.getQueryData<Conversation>(queryKey)
       const options = { signal, knownTag: known?.etag }
       const fresh = await api.getUnlessKnown<Conversation>(addressOf(orderId), options)
-      // What was changed here meanwhile, such as the switch of mail, is no part of the tag.
+      // What was changed here meanwhile, such as the switch of mail, stays as it is.
       return fresh ?? client.getQueryData<Conversation>(queryKey) ?? (known as Conversation)
     },
     staleTime: 5_000,
