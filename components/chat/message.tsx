@@ -4,11 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
 import { FileRow } from '@/components/files/file-row'
 import { cn } from '@/components/ui/cn'
-import { useTimeZone } from '@/components/ui/time-zone'
+import { LocalTime } from '@/components/ui/local-time'
 import { renewConversation } from '@/lib/chat/queries'
 import * as texts from '@/lib/chat/texts'
 import type { ChatMessage } from '@/lib/client-api/chat'
-import { formatInstant } from '@/lib/dates'
 
 const nameLength = 18
 
@@ -25,7 +24,7 @@ export const Message = memo(function Message({ message, orderId }: MessageProps)
   }
 
   return (
-    <Bubble isOwn={!isSupport} text={text} foot={createdAt && <Clock iso={createdAt} />}>
+    <Bubble isOwn={!isSupport} text={text} foot={createdAt && <LocalTime iso={createdAt} format="time" />}>
       {attachments.map(file => (
         <li key={file.id} className="min-w-0">
           <FileRow
@@ -39,16 +38,6 @@ export const Message = memo(function Message({ message, orderId }: MessageProps)
     </Bubble>
   )
 })
-
-/** The time of day a message was written at; its day stands above. */
-export function Clock({ iso }: { iso: string }) {
-  const zone = useTimeZone()
-  return (
-    <time dateTime={iso} className="tabular" suppressHydrationWarning>
-      {formatInstant(iso, 'time', zone)}
-    </time>
-  )
-}
 
 type BubbleProps = {
   isOwn: boolean

@@ -5,6 +5,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { FileChip } from '@/components/ui/file-chip'
 import { Icon } from '@/components/ui/icon'
+import { LocalTime } from '@/components/ui/local-time'
 import { SpinnerMark } from '@/components/ui/spinner-mark'
 import type { Outbox } from '@/lib/chat/outbox'
 import type { Outgoing } from '@/lib/chat/outgoing'
@@ -14,7 +15,7 @@ import * as fileTexts from '@/lib/files/texts'
 import * as shownLengths from '@/lib/shown-lengths'
 import { truncate } from '@/lib/text'
 import { focusComposer } from './focus-composer'
-import { Bubble, Clock } from './message'
+import { Bubble } from './message'
 
 type OutgoingProps = { outbox: Outbox; outgoing: Outgoing }
 
@@ -28,7 +29,7 @@ export function OutgoingMessage({ outbox, outgoing }: OutgoingProps) {
       isTroubled={state === 'failed'}
       foot={
         <>
-          {state === 'sent' && <Clock iso={createdAt} />}
+          {state === 'sent' && <LocalTime iso={createdAt} format="time" />}
           {state === 'sending' && (
             <div ref={leaveFocus} className="flex items-center gap-3">
               <p className="flex items-center gap-1.5">
