@@ -4,14 +4,13 @@ import { cn } from './cn'
 type CardProps = ComponentProps<'section'> & {
   as?: 'section' | 'article' | 'div' | 'li'
   /** `marked` has an accent edge: the ones to look at first. */
-  variant?: 'plain' | 'marked' | 'sunk'
+  variant?: 'plain' | 'marked'
   padding?: 'none' | 'regular' | 'roomy'
 }
 
 const looks = {
   plain: 'border-line ground-surface',
   marked: 'border-accent ground-surface',
-  sunk: 'border-transparent bg-sunk',
 }
 const paddings = { none: '', regular: 'p-4 md:p-5', roomy: 'p-5 md:p-8' }
 
@@ -33,18 +32,10 @@ export function Card({
 }
 
 /** A card's own heading line, with room for a badge or a button at its right. */
-export function CardHeading({
-  title,
-  level: Title = 'h2',
-  aside,
-}: {
-  title: ReactNode
-  level?: 'h2' | 'h3'
-  aside?: ReactNode
-}) {
+export function CardHeading({ title, aside }: { title: ReactNode; aside?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-4">
-      <Title className="min-w-0 text-base font-semibold break-words">{title}</Title>
+      <h2 className="min-w-0 text-base font-semibold break-words">{title}</h2>
       {aside}
     </div>
   )
