@@ -5,13 +5,13 @@ type EmptyStateProps = {
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
-  level?: 'h1' | 'h2' | 'h3' | 'p'
+  level: 'h1' | 'h2'
   /** For a title that takes the focus. */
   titleRef?: Ref<HTMLHeadingElement>
 }
 
 /** Nothing here yet: what belongs here, and how to make the first one. */
-export function EmptyState({ icon, title, children, action, level: Title = 'p', titleRef }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action, level: Title, titleRef }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-lg border border-dashed border-line-strong/50 px-6 py-14 text-center md:py-20">
       {icon && (
