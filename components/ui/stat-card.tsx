@@ -6,11 +6,10 @@ type StatCardProps = {
   label: string
   count: ReactNode
   icon?: ReactNode
-  hint?: ReactNode
 }
 
 /** A number worth a look, and the way to what it counts. */
-export function StatCard({ href, label, count, icon, hint }: StatCardProps) {
+export function StatCard({ href, label, count, icon }: StatCardProps) {
   return (
     <PageLink
       href={href}
@@ -26,7 +25,6 @@ export function StatCard({ href, label, count, icon, hint }: StatCardProps) {
         )}
       </span>
       <span className="block pt-3 text-3xl font-semibold">{count}</span>
-      {hint && <span className="block pt-1 text-sm text-ink-soft">{hint}</span>}
     </PageLink>
   )
 }
