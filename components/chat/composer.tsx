@@ -119,7 +119,7 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
             className="md:my-1"
           />
           <Textarea
-            autoGrow="low"
+            autoGrow
             rows={1}
             placeholder={texts.placeholder}
             title={texts.enterHint}

@@ -6,11 +6,8 @@ import { controlFrame } from './control-styles'
 import { useFieldAttributes } from './field-context'
 
 type TextareaProps = ComponentProps<'textarea'> & {
-  /**
-   * Grows with its text up to a limit, where the browser can; elsewhere it has room for two lines and scrolls. `low`: to
-   * 120 px, for what stands below something else to read.
-   */
-  autoGrow?: boolean | 'low'
+  /** Grows with its text up to 120 px, where the browser can; elsewhere it has room for two lines and scrolls. */
+  autoGrow?: boolean
 }
 
 export function Textarea({ className, autoGrow = false, rows = 4, ...props }: TextareaProps) {
@@ -24,9 +21,7 @@ export function Textarea({ className, autoGrow = false, rows = 4, ...props }: Te
       className={cn(
         controlFrame,
         'py-2.5 leading-6',
-        autoGrow ? 'grows-with-text' : 'resize-y',
-        autoGrow === true && 'max-h-96',
-        autoGrow === 'low' && 'max-h-30',
+        autoGrow ? 'max-h-30 grows-with-text' : 'resize-y',
         className,
       )}
     />
