@@ -48,7 +48,6 @@ describe('listCompletedOrders', () => {
             createdAt: '2026-11-20T10:00:00.000Z',
             deadline: '2026-11-22T15:15:00.000Z',
             totalCents: 3_000,
-            remainingCents: 2_250,
             paymentStatus: 'Partial Paid',
             statusId: 5,
             hasRevisions: false,

@@ -31,7 +31,6 @@ function isRecent(row: unknown): boolean {
 
 const completedOrder = (sent: Row) => ({
   ...listedOrder(sent),
-  remainingCents: sent.remaining_total,
   paymentStatus: sent.payment_status,
   statusId: sent.status_id,
   hasRevisions: hasRevisions(sent),
