@@ -12,10 +12,14 @@ const validEmail = z.email(invalidEmail)
 
 const email = typedEmail.pipe(validEmail)
 
+/** Nobody has such a mailbox (RFC 2606), and accounts that were deleted go by addresses of it. */
+export const isNobodys = (address: string): boolean => /\.invalid$/i.test(address)
+
 /** The rules of whoever has no account yet, in the order of specification section 5: missing, `.con`, form. */
 const newEmail = typedEmail
   .min(1, 'Please enter your email')
   .refine(address => !/\.con$/i.test(address), 'Did you mean .com? .con is not a valid domain')
+  .refine(address => !isNobodys(address), invalidEmail)
   .pipe(validEmail)
 
 const newPassword = {

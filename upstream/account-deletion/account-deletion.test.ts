@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { registration } from '../accounts/account-rig'
 import { accept, aDeliveredOrder, aPaidOrder, standAt } from '../deliveries/test-deliveries'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
@@ -206,6 +207,13 @@ test('what breaks in the middle leaves all as it was, the link too', async () =>
   expect(await rows()).toEqual(before)
   expect((await caller.request(`/wallet/${caller.client.id}`)).status).toBe(200)
   expect((await deleteBy(rig, token)).status).toBe(200)
+})
+
+test.each(['/signup', '/EBD_signup'])('the pseudonym of it is taken by nobody first: %s', async path => {
+  const json = registration({ email: `deleted-${caller.client.id}@deleted.invalid` })
+  const taken = await callApi(rig, path, { json })
+  expect([taken.status, Object.keys((await taken.json()).errors ?? {})]).toEqual([422, ['email']])
+  expect((await deleteAccountOf(rig, caller)).status).toBe(200)
 })
 
 describe('afterwards', () => {

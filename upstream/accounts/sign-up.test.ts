@@ -113,6 +113,7 @@ describe('the rules of specification section 5 hold here too', () => {
     [{ name: ' \u00a0\u200b ' }, 'name', 'Please enter your name'],
     [{ email: 'ada' }, 'email', 'Please enter a valid email address'],
     [{ email: `${'a'.repeat(400)}@example.com` }, 'email', 'Please enter a valid email address'],
+    [{ email: 'deleted-7@Deleted.Invalid' }, 'email', 'Please enter a valid email address'],
     [{ email: ' ' }, 'email', 'Please enter your email'],
     [{ email: 'ada@example.con' }, 'email', 'Did you mean .com? .con is not a valid domain'],
     [{ email: 'ADA.CON' }, 'email', 'Did you mean .com? .con is not a valid domain'],

@@ -54,6 +54,7 @@ describe('a token that is not believed', () => {
     'without a nonce': () => signed({ nonce: undefined }),
     'without an address': () => signed({ email: undefined }),
     'with an address that is none': () => signed({ email: 'ada' }),
+    'with an address that nobody has': () => signed({ email: 'deleted-7@deleted.invalid' }),
     'with a list of addresses': () => signed({ email: ['a@example.test', 'b@example.test'] }),
     'that does not say whether the address is verified': () => signed({ email_verified: undefined }),
     'that says so in words': () => signed({ email_verified: 'true' }),

@@ -1,5 +1,6 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { isNobodys } from '../../contract/accounts'
 import * as limits from '../../contract/limits'
 import { isBlank } from '../../contract/text'
 import { refuse } from '../http/refusal'
@@ -36,7 +37,10 @@ const claims = z.object({
   exp: z.number(),
   // Compared by the portal, which made it; a token without one was not asked for by a portal.
   nonce: z.string().min(1),
-  email: z.string().max(limits.emailLength).pipe(z.email()),
+  email: z
+    .string()
+    .max(limits.emailLength)
+    .pipe(z.email().refine(address => !isNobodys(address))),
   email_verified: z.boolean(),
   // The domain of a mailbox that an organisation has at Google.
   hd: z.string().min(1).optional(),
