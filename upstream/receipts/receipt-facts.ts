@@ -57,7 +57,6 @@ export async function receiptFacts(
     .orderBy(orderEvents.id)
   const payment = payments.at(-1)
   if (payment?.id !== id) return missing(ctx)
-  const span = { after: payments.at(-2)?.at, until: payment.at }
   return {
     number: `${order.code}-${payments.length}`,
     paidAt: payment.at,
@@ -65,7 +64,9 @@ export async function receiptFacts(
     orderCode: order.code,
     orderTitle: order.title,
     orderTotalCents: order.totalCents,
-    walletCents: await walletPartCents(db, order.id, span),
+    // The first payment's part stays in the order's row; whatever else the wallet gave was for what remained.
+    walletCents:
+      payments.length === 1 ? order.walletCents : (await walletPartCents(db, order.id)) - order.walletCents,
     client: await clientOf(ctx),
   }
 }

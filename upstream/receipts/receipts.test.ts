@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as contract from '../../contract/orders'
 import { seenBy } from '../deliveries/test-deliveries'
-import { aDraft, placementForm } from '../orders/test-orders'
-import { aPartlyPaidOrder, openCheckoutFor, portal, returnFrom } from '../payments/test-payments'
+import { aDraft, orderRow, placementForm } from '../orders/test-orders'
+import { aPartlyPaidOrder, openCheckoutFor, payByCard, portal, returnFrom } from '../payments/test-payments'
 import { fillWallet } from '../promos/test-promos'
 import { type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, sharedTestApp } from '../testing/test-app'
@@ -76,6 +76,45 @@ describe('a receipt', () => {
     const ctx = { ...rig.ctx, clientId: who.client.id, tokenHash: '' }
     const params = { orderId: String(draft.id), receiptId: String(id) }
     expect(await receiptFacts(ctx, params)).toMatchObject({ amountCents: 6_000, walletCents: 2_500 })
+  })
+
+  test.each(['wallet', 'card'])('tells the first from the rest by %s, whatever the clock says', async way => {
+    const who = await signedIn(rig)
+    await fillWallet(rig, who, 1_000)
+    const { id } = await aDraft(rig, who, { pages: 4 })
+    for (const isWallet of ['1', '0', '1']) {
+      const form = placementForm(who, { isWallet, payment_option: 'partial' })
+      expect((await who.request(`/placeOrderNew/${id}`, { form })).status).toBe(200)
+    }
+    const first = await openCheckoutFor(who, await orderRow(rig, id), { amount: 5 })
+    rig.payments.pay(first)
+    await returnFrom(rig, first)
+    await fillWallet(rig, who, 10_000)
+    rig.clock.advance({ seconds: -5 })
+    const json = { client_id: who.client.id, order_id: id, isWallet: 1 }
+    if (way === 'wallet') expect((await who.request('/order/partial-payment', { json })).status).toBe(200)
+    else await payByCard(rig, who, await orderRow(rig, id))
+    const ctx = { ...rig.ctx, clientId: who.client.id, tokenHash: '' }
+    const ids = await receiptIdsOf(who, id)
+    const facts = ids.map(one => receiptFacts(ctx, { orderId: String(id), receiptId: String(one) }))
+    expect(
+      (await Promise.all(facts)).map(({ amountCents, walletCents }) => [amountCents, walletCents]),
+    ).toEqual([
+      [1_500, 1_000],
+      [4_500, way === 'wallet' ? 4_500 : 0],
+    ])
+  })
+
+  test('says that the wallet gave all of it', async () => {
+    const who = await signedIn(rig)
+    await fillWallet(rig, who, 10_000)
+    const { id } = await aDraft(rig, who, { pages: 4 })
+    const form = placementForm(who, { isWallet: '1' })
+    expect((await who.request(`/placeOrderNew/${id}`, { form })).status).toBe(200)
+    const [receiptId] = await receiptIdsOf(who, id)
+    const ctx = { ...rig.ctx, clientId: who.client.id, tokenHash: '' }
+    const params = { orderId: String(id), receiptId: String(receiptId) }
+    expect(await receiptFacts(ctx, params)).toMatchObject({ amountCents: 6_000, walletCents: 6_000 })
   })
 
   test('is a PDF to keep, and the same one whenever it is asked for', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, like, lte, sql } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database'
 import { clients, walletTransactions } from '../db/schema'
 import type { Ctx } from '../http/context'
@@ -19,26 +19,13 @@ export async function walletBalanceCents(db: Database, clientId: number): Promis
 /** What the source keys of an order's movements begin with. */
 const orderKey = (orderId: number) => `order:${orderId}:`
 
-type Span = { after?: Date; until: Date }
-
-/** What the wallet gave an order in a span of time, in integer cents; what came back from it meanwhile is taken off. */
-export async function walletPartCents(
-  db: Database,
-  orderId: number,
-  { after, until }: Span,
-): Promise<number> {
-  const { createdAt, sourceKey } = walletTransactions
+/** What the wallet gave an order in all, in integer cents, less what came back from it. */
+export async function walletPartCents(db: Database, orderId: number): Promise<number> {
+  const { sourceKey } = walletTransactions
   const [row] = await db
     .select({ cents: sql<string>`coalesce(-sum(${signedAmount}), 0)` })
     .from(walletTransactions)
-    .where(
-      and(
-        eq(walletTransactions.orderId, orderId),
-        like(sourceKey, `${orderKey(orderId)}%`),
-        lte(createdAt, until),
-        after && gt(createdAt, after),
-      ),
-    )
+    .where(and(eq(walletTransactions.orderId, orderId), like(sourceKey, `${orderKey(orderId)}%`)))
   return Number(row?.cents ?? 0)
 }
 
