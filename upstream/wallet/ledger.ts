@@ -72,6 +72,7 @@ export async function moveForOrder(
   order: OrderMovement,
   movement: Pick<Movement, 'cents' | 'reason'>,
 ): Promise<void> {
+  if (movement.cents === 0) return
   const earlier = await tx.db.$count(walletTransactions, eq(walletTransactions.orderId, order.id))
   await moveWallet(ctx, tx, {
     ...movement,

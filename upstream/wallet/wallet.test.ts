@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { walletTransactions } from '../db/schema'
 import { type Caller, callApi, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
+import { moveForOrder } from './ledger'
 
 const test = await sharedTestApp()
 let ada: Caller
@@ -76,5 +78,14 @@ describe('the ledger', () => {
     expect(before.length).toBeGreaterThan(0)
     await expect(pool.query(sql)).rejects.toThrow('append-only')
     expect(await lines()).toEqual(before)
+  })
+
+  it('is not asked about an order that moves nothing', async () => {
+    const order = { clientId: ada.client.id, id: 1, code: 'ORD-000001' }
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    await test.ctx.transaction(tx => moveForOrder(test.ctx, tx, order, { cents: 0, reason: 'nothing' }))
+    const asked = query.mock.calls.map(([one]) => (one as unknown as { text?: string }).text ?? String(one))
+    query.mockRestore()
+    expect(asked.filter(text => text.includes('wallet_transactions'))).toEqual([])
   })
 })
