@@ -130,6 +130,26 @@ describe('what is in the way', () => {
     expect((await standingOf(caller)).obstacles).toMatchObject([{ id: draft.id, reason: 'in_work' }])
   })
 
+  test('leaves the checkout that the client is paying at as it is', async () => {
+    await fillWallet(rig, caller, 700)
+    const token = await mailedToken(rig, caller)
+    const checkout = await openCheckoutFor(caller, await aDraft(rig, caller))
+    const stateOf = () => rig.payments.checkouts().find(({ id }) => id === checkout)?.state
+    expect([(await deleteBy(rig, token, { giveUp: '1.00' })).status, stateOf()]).toEqual([422, 'open'])
+    const { code } = await aPaidOrder(rig, caller)
+    const refused = await deleteBy(rig, token, { giveUp: '7.00' })
+    expect([refused.status, stateOf()]).toEqual([409, 'open'])
+    expect((await refused.json()).message).toContain(code)
+  })
+
+  test('is not how many checkouts were left', async () => {
+    const left: string[] = []
+    for (let n = 0; n < 6; n += 1) left.push(await openCheckoutFor(caller, await aDraft(rig, caller)))
+    expect((await deleteAccountOf(rig, caller)).status).toBe(200)
+    const ended = rig.payments.checkouts().filter(({ id }) => left.includes(id))
+    expect(ended.map(({ state }) => state)).toEqual(Array(6).fill('expired'))
+  })
+
   test('is no draft and no checkout that was left', async () => {
     const draft = await aDraft(rig, caller)
     const checkout = await openCheckoutFor(caller, draft)

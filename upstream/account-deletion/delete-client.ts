@@ -9,8 +9,6 @@ import type { Ctx } from '../http/context'
 import { refuseField } from '../http/refusal'
 import { isDraft } from '../orders/standings'
 import { changeOrder, requireNoOpenCheckout } from '../payments/change-order'
-import { openCheckoutsOf } from '../payments/checkout-rows'
-import { endCheckout } from '../payments/confirm'
 import { returnWalletPart } from '../payments/revert-placement'
 import { writeDollars } from '../payments/write-dollars'
 import { moveWallet } from '../wallet/ledger'
@@ -80,10 +78,10 @@ async function deleteNow(ctx: Ctx, tx: Transaction, deletion: Deletion, mailbox:
   const client = await lockAll(tx, clientId)
   await deletion.claim(tx)
   if (!client || client.deletedAt) throw new Error('The account to delete was not there')
-  await requireNoOpenCheckout(tx, clientId)
   const { balanceCents, obstacles } = await standingOf(tx.db, clientId)
   requireNoObstacle({ obstacles })
   requireGivenUp(balanceCents, deletion)
+  await requireNoOpenCheckout(tx, clientId)
   const orderKeys = await eraseOrders(tx, clientId, ctx.clock.now())
   const drafts = await deleteDrafts(ctx, tx, clientId)
   await closeWallet(ctx, tx, deletion, balanceCents)
@@ -110,7 +108,6 @@ export async function deleteClient(ctx: Ctx, deletion: Deletion): Promise<{ mess
   const { db } = ctx.store
   const [client] = await db.select({ email: clients.email }).from(clients).where(eq(clients.id, clientId))
   const mailbox = await mailboxHash(db, client?.email ?? '')
-  for (const { id } of await openCheckoutsOf(db, clientId)) await endCheckout(ctx, id)
   return changeOrder(ctx, async tx => {
     await deleteNow(ctx, tx, deletion, mailbox)
     return { message: 'The account was deleted' }

@@ -9,7 +9,7 @@ const rounds = 4
 
 /** A checkout of the order can still be paid, and must not be once the change is made. */
 class OpenCheckout extends Error {
-  constructor(readonly checkoutId: string) {
+  constructor(readonly checkoutIds: string[]) {
     super('A checkout is open')
   }
 }
@@ -24,13 +24,13 @@ export async function requireNoCheckout(
   fits: (open: CheckoutRow) => boolean = () => false,
 ): Promise<void> {
   const open = await findOpenCheckout(tx.db, orderId)
-  if (open && !fits(open)) throw new OpenCheckout(open.id)
+  if (open && !fits(open)) throw new OpenCheckout([open.id])
 }
 
 /** @throws OpenCheckout while any payment of the client is under way: of an order, or into the wallet. */
 export async function requireNoOpenCheckout(tx: Transaction, clientId: number): Promise<void> {
-  const [open] = await openCheckoutsOf(tx.db, clientId)
-  if (open) throw new OpenCheckout(open.id)
+  const open = await openCheckoutsOf(tx.db, clientId)
+  if (open.length > 0) throw new OpenCheckout(open.map(({ id }) => id))
 }
 
 /**
@@ -44,7 +44,7 @@ export async function changeOrder<T>(ctx: Ctx, change: (tx: Transaction) => Prom
       return await ctx.transaction(async tx => ctx.keepAnswer(tx, await change(tx)))
     } catch (error) {
       if (!(error instanceof OpenCheckout)) throw error
-      await endCheckout(ctx, error.checkoutId)
+      for (const id of error.checkoutIds) await endCheckout(ctx, id)
     }
   }
   return refuse(409, 'This order is being paid in another window.')
