@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { deleteBy, mailedToken } from '../account-deletion/test-deletion'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
 import { newAddress, visitors } from './account-rig'
@@ -70,6 +71,14 @@ test('a link for a new password that was mailed before works no more', async () 
     password_confirmation: 'a third horse',
   }
   expect((await from.at(newAddress()).reset(form)).status).toBe(410)
+})
+
+test('a link that deletes the account, mailed before, works no more', async () => {
+  const who = await signedIn(rig)
+  const token = await mailedToken(rig, who)
+  await change(who)
+  expect((await deleteBy(rig, token)).status).toBe(410)
+  expect(await isSignedIn(who)).toBe(true)
 })
 
 describe('is refused, and nothing changes', () => {

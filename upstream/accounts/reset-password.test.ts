@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deleteBy, mailedToken } from '../account-deletion/test-deletion'
 import { clients } from '../db/schema'
 import { aClient, callApi, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
@@ -64,6 +65,13 @@ describe('a mailed link', () => {
     expect(mail.text).toContain('Every device was signed out.')
     expect(mail.text).toContain('/profile\n')
     expect(mail.text).not.toContain('another horse')
+  })
+
+  test('ends the one that deletes the account', async () => {
+    const who = await signedIn(rig)
+    const token = await mailedToken(rig, who)
+    expect((await reset(newPasswordForm(await from.resetLink(who.client.email)))).status).toBe(200)
+    expect((await deleteBy(rig, token)).status).toBe(410)
   })
 
   test("ends nobody else's sessions", async () => {

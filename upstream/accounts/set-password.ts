@@ -26,8 +26,9 @@ const tellOf = ({ mayComeBack }: { mayComeBack: boolean }) =>
   mayComeBack ? `${googleEnded} ${mayAskForGoogle}` : googleEnded
 
 /**
- * Gives a client another password: sessions begun with the old one end, links for a new one work no more, after a mailed link
- * a Google account that was connected signs in no more, and the owner is told by mail, all in the one transaction.
+ * Gives a client another password: sessions begun with the old one end, links for a new one or for deleting the account work no
+ * more, after a mailed link a Google account that was connected signs in no more, and the owner is told by mail, all in the one
+ * transaction.
  */
 export async function setPassword(
   ctx: Ctx,
@@ -37,6 +38,7 @@ export async function setPassword(
   await tx.db.update(clients).set({ passwordHash }).where(eq(clients.id, clientId))
   await revokeBearers(ctx, tx, { clientId, keep })
   await endLinks(ctx, tx, clientId, 'reset')
+  await endLinks(ctx, tx, clientId, 'delete')
   // Whoever knows the old password is the owner; a link is what the mail about a connected Google account leads to.
   const byLink = keep === undefined
   const disowned = byLink ? await disconnectGoogle(ctx, tx, clientId) : undefined
