@@ -140,3 +140,14 @@ test('one that is refused unread leaves room for others', async () => {
   for (let time = 0; time < 5; time += 1) expect(await send(bodyOf(6 * mb))).toBe(429)
   expect(await send(bodyOf(3 * mb))).toBe(200)
 })
+
+test.each([70 * mb, 99_999_999_999_999])(
+  'one that announces %d bytes is too much, and counts nothing',
+  async announced => {
+    const socket = await begin(announced, bodyOf(2_000))
+    await vi.waitFor(() => expect(answered).toEqual([413]), 5_000)
+    socket.destroy()
+    expect(await takenKb()).toBe(0)
+    for (let time = 0; time < 3; time += 1) expect(await send(bodyOf(2_000))).toBe(200)
+  },
+)

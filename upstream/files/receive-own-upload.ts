@@ -1,5 +1,6 @@
 import type { ClientCtx } from '../http/context'
 import { receiveUpload, type Upload, type UploadOptions } from './receive-upload'
+import { checkAnnounced } from './upload-limits'
 import { announcedBytes, takeVolume } from './upload-volume'
 
 const kb = 1024
@@ -61,6 +62,7 @@ export async function receiveOwnUpload(
   request: Request,
   { limit = 'uploadsByClient', ...options }: OwnUpload,
 ): Promise<Upload> {
+  checkAnnounced(request.headers.get('content-length'))
   await ctx.limiter.take(limit, String(ctx.clientId))
   const announced = announcedBytes(request)
   let arrived = 0
