@@ -8,6 +8,13 @@ test('text is trimmed and freed of NUL', () => {
   expect(title.parse('  ab\u0000c\n')).toBe('abc')
 })
 
+test('half a character is one that stands for it', () => {
+  expect(title.parse('\ud83da\ude00')).toBe('\ufffda\ufffd')
+  expect(title.parse('😀\ud83d\u0000\ude00')).toBe('😀😀')
+  expect(wordsOf('\ud83d'.repeat(5))).toBeUndefined()
+  expect(wordsOf('\ud83d'.repeat(6))).toEqual(['Too long'])
+})
+
 test('the length is counted by character, after trimming', () => {
   expect(wordsOf(' 😀😀😀😀😀 ')).toBeUndefined()
   expect(wordsOf('😀😀😀😀😀😀')).toEqual(['Too long'])

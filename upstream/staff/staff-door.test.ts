@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aDraft } from '../orders/test-orders'
-import { type Caller, callApi, signedIn } from '../testing/factories'
+import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, sharedTestApp } from '../testing/test-app'
 import { anInvoice, askStaff, auditOf } from './test-staff'
 
@@ -81,6 +81,7 @@ describe('nobody but staff comes in', () => {
 
 test('nonsense is answered with words, never with a failure', async () => {
   const order = await aDraft(rig, caller)
+  const { email } = await aClient(rig)
   const odd = ['\u0000', '\ud800', "'; --", '9'.repeat(30), null, [], {}, true, -1, 1e300]
   const fields =
     'nickname client_email amount_cents amount reason title order_id deadline no_of_pages expires_at'
@@ -109,6 +110,11 @@ test('nonsense is answered with words, never with a failure', async () => {
       await askStaff(rig, 'early-bird', { last_day: value }),
       await askStaff(rig, 'early-bird', { places: value }),
       await askStaff(rig, 'wallet-adjustments', { client_email: value, amount_cents: 1, reason: 'x' }),
+      await askStaff(rig, 'wallet-adjustments', {
+        client_email: email,
+        amount_cents: 1,
+        reason: value,
+      }),
       await askStaff(rig, `clients?q=${text}${text}`),
       await askStaff(rig, `orders?q=${text}`),
       await askStaff(rig, `audit?before=${text}`),
