@@ -77,6 +77,7 @@ test.each([
   [{ ends_at: undefined }, 'ends_at', 'Please say when'],
   [{ ends_at: '' }, 'ends_at', 'Please say when'],
   [{ ends_at: 'later' }, 'ends_at', 'Not a moment'],
+  [{ ends_at: '9999-12-31T23:59:59-14:00' }, 'ends_at', 'Not a moment'],
   [{ ends_at: '2025-06-01 00:00:00' }, 'ends_at', 'in the past'],
   [{ starts_at: '2026-02-01 00:00:00', ends_at: '2026-02-01 00:00:00' }, 'ends_at', 'after it starts'],
 ])('%j is refused at its field, and leaves no trace', async (fields, field, words) => {

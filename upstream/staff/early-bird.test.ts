@@ -50,6 +50,8 @@ test.each([
   [{ percent: 12.345 }, 'percent', 'Not a percentage'],
   [{ last_day: '30 Sep 2025' }, 'last_day', 'Not a day'],
   [{ last_day: '2025-02-30' }, 'last_day', 'Not a day'],
+  [{ last_day: '1899-12-31' }, 'last_day', 'Not a day'],
+  [{ last_day: '9999-12-31' }, 'last_day', 'Not a day'],
 ])('%j is refused at its field, and leaves no trace', async (fields, field, words) => {
   const [campaign, entries] = [await shown(), await auditOf(rig)]
   const answer = await change(fields)

@@ -28,7 +28,11 @@ export const changeEarlyBirdCall = staffCall({
     percent: givenAmount(percentWords)
       .pipe(z.number().min(1, wrongPercent).max(10_000, wrongPercent))
       .nullish(),
-    last_day: z.iso.date(wrongDay).nullish(),
+    // Of the years whose last second can be written in every zone.
+    last_day: z.iso
+      .date(wrongDay)
+      .refine(day => day >= '1900' && day < '9999', wrongDay)
+      .nullish(),
     places: z.int(wrongPlaces).min(0, wrongPlaces).max(1_000_000, wrongPlaces).nullish(),
     /** The latest change that was seen, by its id in the audit log; 0 for none. Left out, it is changed whatever others did. */
     seen_until: z.coerce.number().int().optional(),

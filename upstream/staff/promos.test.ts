@@ -133,6 +133,8 @@ describe('what is no promo is refused, and leaves no trace', () => {
     [{ amount: 'ten' }, 'amount'],
     [{ type: 'Fixed Price', amount: 10_001 }, 'amount'],
     [{ starts_at: 'soon' }, 'starts_at'],
+    [{ starts_at: '1900-01-01T00:00:00+14:00' }, 'starts_at'],
+    [{ ends_at: '9999-12-31T23:59:59-14:00' }, 'ends_at'],
     [{ ends_at: '2025-06-01 00:00:00' }, 'ends_at'],
     [{ starts_at: '2025-08-01 00:00:00', ends_at: '2025-07-01 00:00:00' }, 'ends_at'],
     [{ max_clients: 0 }, 'max_clients'],
