@@ -6,6 +6,9 @@ import { mailboxOf } from '../db/same-person'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 
+/** What the end of a sentence, brackets or quotes add to a code, which has letters and digits alone. */
+const around = /^[^A-Z0-9]+|[^A-Z0-9]+$/g
+
 type Friend = Pick<typeof clients.$inferSelect, 'id' | 'email'>
 
 async function findOwner({ db }: Transaction, code: string, friend: Friend) {
@@ -30,8 +33,10 @@ export async function noteReferral(
   friend: Friend,
   typed: string | null,
 ): Promise<void> {
-  // As it is stored. What people pass on is a link, so that one may be typed as well.
-  const code = typedReferralCode(typed ?? '').toUpperCase()
+  // As it is stored. What people pass on is a link, so that one may be typed as well, and either with what stood around it.
+  const code = typedReferralCode(typed ?? '')
+    .toUpperCase()
+    .replace(around, '')
   const owner = code ? await findOwner(tx, code, friend) : undefined
   if (!owner) return
   const kind = owner.earlyBirdReferralCode === code ? 'early_bird' : 'wallet'

@@ -15,6 +15,10 @@ beforeEach(async () => {
 test.each([
   ['the code', (code: string) => code],
   ['the code as somebody typed it', (code: string) => `  ${code.toLowerCase()} `],
+  ['the code and the end of a sentence', (code: string) => `${code}.`],
+  ['the code in brackets', (code: string) => `(${code}),`],
+  ['the link and the end of a sentence', (code: string) => `https://portal.example.com/sign-up?${code}.`],
+  ['a link that an app took for a form', (code: string) => `https://portal.example.com/sign-up?${code}=`],
   ['the whole link', (code: string) => `https://portal.example.com/sign-up?${code}`],
   ['a link out of an app', (code: string) => `https://portal.example.com/sign-up?${code}&fbclid=IwAR0#top`],
 ])('who signs up with %s is a friend of its owner', async (_, typed) => {
