@@ -60,10 +60,17 @@ function newPaper(issuer: Issuer, { number, paidAt }: ReceiptFacts) {
   return paper
 }
 
+/** Longer is no name, title or address in letters of any common width; three such rows and the others are one page. */
+const mostLines = 10
+
+/** A row of as many lines as its value needs: one that the page has no room for is left out, never written in part. */
 function drawRow(paper: PDFKit.PDFDocument, [label, value]: [string, string], font = 'regular'): void {
   const top = paper.y
+  const width = paper.page.width - left - valueLeft
+  const height = paper.font(font).heightOfString(value, { width })
+  if (Math.round(height / paper.currentLineHeight(true)) > mostLines) return
   paper.font('regular').fillColor(softInk).text(label, left, top)
-  paper.font(font).fillColor(ink).text(value, valueLeft, top, { height: 48, ellipsis: true })
+  paper.font(font).fillColor(ink).text(value, valueLeft, top, { width })
   paper.y = Math.max(paper.y, top + 14) + 6
 }
 

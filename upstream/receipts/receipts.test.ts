@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import * as contract from '../../contract/orders'
 import { seenBy } from '../deliveries/test-deliveries'
@@ -240,6 +241,37 @@ test.each([
   expect(receiptRows({ ...paid, walletCents }).slice(7)).toEqual(rows)
 })
 
+/** What is written on a paper: each line with the place of its beginning, from the left and from the lower edge. */
+function writtenOn(pdf: Buffer) {
+  const found = [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n(.*?)endobj/gs)]
+  const objects = new Map(found.map(([, id = '', body = '']) => [id, body]))
+  const named = (name: string, inside: Iterable<string>) =>
+    [...inside].flatMap(body => new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1] ?? [])[0] ?? ''
+  const unpacked = (id: string) => {
+    const [, stream = ''] = /stream\n(.*)\nendstream/s.exec(objects.get(id) ?? '') ?? []
+    return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
+  }
+  const lettersOf = (font: string) => {
+    const map = named('ToUnicode', [objects.get(named(font, objects.values())) ?? ''])
+    const [letters = ''] = /\[.*\]/.exec(unpacked(map)) ?? []
+    return [...letters.matchAll(/<(\w+)>/g)].map(([, hex = '']) =>
+      String.fromCodePoint(Number.parseInt(hex, 16)),
+    )
+  }
+  const lines = unpacked(named('Contents', objects.values())).matchAll(
+    /1 0 0 1 ([\d.]+) ([\d.]+) Tm\n\/(F\d+) [\d.]+ Tf\n\[(.*)\] TJ/g,
+  )
+  return [...lines].map(([, x, y, font = '', codes = '']) => {
+    const letters = lettersOf(font)
+    const numbers = [...codes.matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+    return {
+      x: Number(x),
+      y: Number(y),
+      text: numbers.map(hex => letters[Number.parseInt(hex, 16)]).join(''),
+    }
+  })
+}
+
 describe('its paper', () => {
   const issuer = { name: 'Inkwell', email: 'support@inkwell.example' }
   const named = (name: string, orderTitle = 'The tides') => ({
@@ -285,6 +317,37 @@ describe('its paper', () => {
 
   test('writes on one line what was typed on more, and nothing that turns around what follows', () => {
     expect(shown(named('Ada\n\u202eReader\u0000'))['Paid by']).toBe('Ada Reader')
+  })
+
+  const longest = {
+    'of words': ['Ada Reader '.repeat(11).trim(), 'The tides of it '.repeat(13).slice(0, 200).trim()],
+    'of wide letters': ['W'.repeat(120), 'W'.repeat(200)],
+    'of the widest dashes': ['—'.repeat(120), '—'.repeat(200)],
+  }
+
+  test.each(Object.entries(longest))(
+    'has names, titles and addresses %s whole',
+    async (_, [name = '', title]) => {
+      const email = `${'W'.repeat(62)}@${`${'W'.repeat(46)}.`.repeat(4)}com`
+      const facts = { ...named(name, title), walletCents: 400_000 }
+      const pdf = await receiptPdf(issuer, { ...facts, client: { name, email } })
+      expect(pdf.toString('latin1')).toContain('/Count 1')
+      const lines = writtenOn(pdf)
+      const values = lines.filter(({ x }) => x === 200)
+      const whole = values.map(({ text }) => text).join('')
+      for (const text of [name, email, title, '$4,000.00', '$10,000.05 USD'])
+        expect(whole.replaceAll(' ', '')).toContain(text?.replaceAll(' ', ''))
+      const gaps = values.slice(1).map(({ y }, index) => (values[index]?.y ?? 0) - y)
+      expect(Math.min(...gaps)).toBeGreaterThan(13)
+      expect(Math.min(...lines.map(({ y }) => y))).toBeGreaterThan(56)
+    },
+  )
+
+  test('leaves out what would fill it, and has the rest', async () => {
+    const written = writtenOn(await receiptPdf(issuer, named('Ada Reader', 'Words. '.repeat(200))))
+    const text = written.map(line => line.text).join('|')
+    expect(text).not.toMatch(/Title|Words/)
+    expect(text).toContain('Order|ORD-000041|Order total|$40,000.20|Amount paid')
   })
 
   test('stays one page, however long a title is', async () => {
