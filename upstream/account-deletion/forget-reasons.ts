@@ -12,7 +12,7 @@ export async function forgetReasons(
   { id, email }: ClientRow,
 ): Promise<void> {
   const own = or(eq(referrals.referrerId, id), eq(referrals.friendId, id))
-  const hasReason = and(own, isNotNull(referrals.reason))
+  const hasReason = and(own, eq(referrals.state, 'refused'), isNotNull(referrals.reason))
   const refused = await db.select().from(referrals).where(hasReason).for('update')
   for (const { referrerId, friendId, reason } of refused) {
     const isFriend = friendId === id

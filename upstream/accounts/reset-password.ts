@@ -6,6 +6,7 @@ import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
 import { countAfterwards } from '../limits/count-afterwards'
+import { holdReferral } from '../referrals/note-referral'
 import { byEmail } from './by-email'
 import { refuseCommonPassword } from './common-passwords'
 import { endLinks, findLink, spendLink } from './mailed-link'
@@ -22,10 +23,14 @@ async function lockClient(tx: Transaction, id: number, email: string) {
   return client
 }
 
-/** Whoever has read the mail has the address, so it counts as verified from here on. */
+/**
+ * Whoever has read the mail has the address, so it counts as verified from here on. Whether the code of a friend was theirs is
+ * for support to ask.
+ */
 async function verifyAddress(ctx: Ctx, tx: Transaction, clientId: number): Promise<void> {
   await tx.db.update(clients).set({ emailVerifiedAt: ctx.clock.now() }).where(eq(clients.id, clientId))
   await endLinks(ctx, tx, clientId, 'verify')
+  await holdReferral(tx, clientId)
 }
 
 /**

@@ -9,7 +9,10 @@ const client = (name: string) =>
     .notNull()
     .references(() => clients.id)
 
-/** As clients are told, and `held`: both addresses lead to one mailbox. It counts for nobody until support has verified it. */
+/**
+ * As clients are told, and `held`: both addresses lead to one mailbox, or for its `reason`. It counts for nobody until support has
+ * verified it.
+ */
 const states = [...referralStates, 'held'] as const
 
 /** Who came by whose link. `wallet` earns credit once support has verified it, `early_bird` a promo by itself. */
@@ -29,7 +32,7 @@ export const referrals = pgTable(
     referrerCents: cents('referrer_cents'),
     friendCents: cents('friend_cents'),
     promoCode: text('promo_code').references(() => promos.code),
-    /** Why it was refused. */
+    /** Why it was refused, or is held if not for the mailbox. */
     reason: text('reason'),
     createdAt: createdAt(),
     firstOrderPaidAt: moment('first_order_paid_at'),

@@ -24,8 +24,7 @@ export const standingOf = ({ state, kind, first_order }: Standing): string => {
 /** Whose account is deleted: they get nothing. */
 export type HasLeft = { referrer: boolean; friend: boolean }
 
-export const heldWords =
-  "The friend's address is the referrer's own. Unless you verify it, it counts for nobody, and neither of the two is told of it."
+export const heldWords = 'Unless you verify it, it counts for nobody, and neither of the two is told of it.'
 
 const gone = 'nothing (the account is deleted)'
 

@@ -47,6 +47,19 @@ export async function noteReferral(
     .onConflictDoNothing({ target: referrals.friendId })
 }
 
+/** Why a referral is held that was noted for an account whose address somebody else may have typed, and the code with it. */
+const unproven =
+  'The address was proven by a link for a new password: somebody else may have signed up with it'
+
+/** Leaves it to support whether a referral counts of which nothing has come yet: whoever typed its code may not be the friend. */
+export async function holdReferral({ db }: Transaction, friendId: number): Promise<void> {
+  const isNoted = and(eq(referrals.state, 'signed_up'), isNull(referrals.firstOrderId))
+  await db
+    .update(referrals)
+    .set({ state: 'held', reason: unproven })
+    .where(and(eq(referrals.friendId, friendId), isNoted))
+}
+
 /** Takes a referral back of which nothing has come yet: whoever typed its code was not the friend. */
 export async function dropReferral({ db }: Transaction, friendId: number): Promise<void> {
   const isUndecided = inArray(referrals.state, ['signed_up', 'held'])

@@ -93,7 +93,14 @@ export async function rewardReferral(
   const [referrerCents, friendCents] = rewards.map(({ cents }) => cents)
   const [rewarded] = await tx.db
     .update(referrals)
-    .set({ state: 'rewarded', position, referrerCents, friendCents, decidedAt: ctx.clock.now() })
+    .set({
+      state: 'rewarded',
+      position,
+      referrerCents,
+      friendCents,
+      reason: null,
+      decidedAt: ctx.clock.now(),
+    })
     .where(eq(referrals.id, row.id))
     .returning()
   if (!rewarded) throw new Error('The referral to reward was not there')

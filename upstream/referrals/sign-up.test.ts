@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { registration } from '../accounts/account-rig'
+import { deleteAccountOf } from '../account-deletion/test-deletion'
+import { newPasswordForm, registration, visitors } from '../accounts/account-rig'
 import { newReferralCode } from '../accounts/secrets'
+import { aPaidOrder } from '../deliveries/test-deliveries'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
-import { aFriend, detailsOf, findReferralRow, listed, referralRow } from './test-referrals'
+import { aFriend, decide, detailsOf, findReferralRow, listed, referralRow } from './test-referrals'
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let referrer: Caller
@@ -91,6 +93,50 @@ describe.each([
     expect(await detailsOf(owner)).toMatchObject({ referrals_emails: [], referrals: [] })
     expect(await counted(owner)).toBe(0)
     for (const who of [owner, self]) expect(await exported(who)).toEqual([null, []])
+  })
+})
+
+describe('an account that was opened by a link for a new password', () => {
+  const choosePassword = async (email: string) => {
+    const link = await visitors(rig).resetLink(email)
+    expect((await callApi(rig, '/resetpassword', { json: newPasswordForm(link) })).status).toBe(200)
+  }
+  const heldFor = expect.stringContaining('somebody else may have signed up with it')
+
+  test.each(['wallet', 'early_bird'] as const)(
+    'before it was proven has its %s referral held for support',
+    async kind => {
+      const { referralCode, earlyBirdReferralCode } = referrer.client
+      const form = registration({ referral_code: kind === 'wallet' ? referralCode : earlyBirdReferralCode })
+      await callApi(rig, '/signup', { json: form })
+      await choosePassword(form.email)
+      const [found] = await listed(rig, { q: form.email })
+      expect(found).toMatchObject({ kind, state: 'held' })
+      expect(found.flags[0]).toEqual(heldFor)
+      expect(found.flags).not.toContain("The friend's address is the referrer's own")
+      expect([await counted(referrer), await exported(referrer)]).toEqual([0, [null, []]])
+      const friend = await signedIn(rig, { ...referrer.client, id: found.friend_id, email: form.email })
+      await aPaidOrder(rig, friend, { statusId: 1 })
+      expect((await listed(rig, { q: form.email }))[0].flags[0]).toEqual(heldFor)
+      expect((await decide(rig, found.id, 'verify')).status).toBe(200)
+      const state = kind === 'wallet' ? 'rewarded' : 'first_order_paid'
+      expect(await referralRow(rig, friend)).toMatchObject({ state, reason: null })
+    },
+  )
+
+  test('is held for that though it was deleted meanwhile', async () => {
+    const form = registration({ referral_code: referrer.client.referralCode })
+    const { client } = await (await callApi(rig, '/signup', { json: form })).json()
+    await choosePassword(form.email)
+    const friend = await signedIn(rig, { ...referrer.client, ...client, password: 'another horse' })
+    expect((await deleteAccountOf(rig, friend)).status).toBe(200)
+    expect((await listed(rig, { q: referrer.client.email }))[0].flags[0]).toEqual(heldFor)
+  })
+
+  test('after it was proven keeps it as it is', async () => {
+    const friend = await aFriend(rig, referrer.client.referralCode)
+    await choosePassword(friend.client.email)
+    expect(await referralRow(rig, friend)).toMatchObject({ state: 'signed_up', reason: null })
   })
 })
 

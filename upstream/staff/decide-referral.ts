@@ -51,7 +51,7 @@ function requireDecidable(
 /** Lets one that was held count as any other early-bird one: its promo comes by itself, now if the order is completed already. */
 async function release(ctx: Ctx, tx: Transaction, { id, firstOrderId }: ReferralRow): Promise<ReferralRow> {
   const isIt = eq(referrals.id, id)
-  await tx.db.update(referrals).set({ state: 'first_order_paid' }).where(isIt)
+  await tx.db.update(referrals).set({ state: 'first_order_paid', reason: null }).where(isIt)
   // Read under the referral's lock: whoever completes the order at this moment waits for that, and finds it released.
   const [order] = await tx.db
     .select()

@@ -22,8 +22,9 @@ const otherAccount = (isSame: SQL): SQL<string | null> =>
 export const flagColumns = {
   earnsDollars: sql<boolean>`${referrals.kind} = 'wallet'`,
   // By the state too: the addresses are gone once one of the two accounts is deleted.
-  isSameMailbox: sql<boolean>`${referrals.state} = 'held'
+  isSameMailbox: sql<boolean>`${referrals.state} = 'held' and ${referrals.reason} is null
     or ${mailboxOf(friend.email)} = ${mailboxOf(referrer.email)}`,
+  heldFor: sql<string | null>`case when ${referrals.state} = 'held' then ${referrals.reason} end`,
   isSamePhone: sql<boolean | null>`${phoneEndOf(friend.phone)} = ${phoneEndOf(referrer.phone)}`,
   isSameName: sql<boolean>`${nameOf(friend)} = ${nameOf(referrer)}`,
   otherMailbox: otherAccount(sql`${mailboxOf(other.email)} = ${mailboxOf(friend.email)}`),
@@ -44,6 +45,7 @@ export type Facts = {
   /** An early-bird promo comes whatever the referrer has paid, and beside other promos. */
   earnsDollars: boolean
   isSameMailbox: boolean
+  heldFor: string | null
   isSamePhone: boolean | null
   isSameName: boolean
   otherMailbox: string | null
@@ -57,6 +59,7 @@ type Flag = [isSet: unknown, words: string]
 
 const peopleFlags = (facts: Facts): Flag[] => [
   [facts.isSameMailbox, "The friend's address is the referrer's own"],
+  [facts.heldFor, facts.heldFor ?? ''],
   [facts.isSamePhone, 'Same phone number as the referrer'],
   [facts.isSameName, 'Same name as the referrer'],
   [facts.otherMailbox, `Same mailbox as another account, ${facts.otherMailbox}`],
