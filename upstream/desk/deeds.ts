@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { readTexts } from '../files/read-texts'
 import type { Ctx } from '../http/context'
@@ -56,14 +57,13 @@ export function refusedBy(c: DeskContext, error: unknown, form: string, typed: T
     return { form, status, message: failed, errors: {}, typed, ...inDoubt }
   }
   log.info({ requestId, form, status: error.status }, 'refused at the desk')
-  const isRunning = error.status === 409 && error.retryAfterSeconds !== undefined
   return {
     form,
     status: error.status,
     message: sentBefore[error.message] ?? error.message,
     errors: error.body.errors ?? {},
     typed,
-    ...(isRunning ? inDoubt : { key: randomUUID() }),
+    ...(isRunning(error) ? inDoubt : { key: randomUUID() }),
   }
 }
 
@@ -142,13 +142,29 @@ export async function readTyped(c: DeskContext): Promise<Typed> {
   )
 }
 
+const isRunning = (error: unknown): boolean =>
+  error instanceof Refusal && error.status === 409 && error.retryAfterSeconds !== undefined
+
+/** Another press of the same form is answered as the first, which a browser has let go of: nobody else hears what came of it. */
+async function whenDone<T>(ask: () => Promise<T>, tries = 10): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isRunning(error) || tries === 0) throw error
+    await sleep(300)
+    return whenDone(ask, tries - 1)
+  }
+}
+
 /** Serves a form: its verb is run once however often it is sent, and its page shown with what became of it. */
 export function serveDeed<Answer>(desk: Desk, deed: Deed<Answer>): void {
   leadBack(desk, deed)
   desk.post(deed.path, async c => {
     const typed = await readTyped(c)
     try {
-      const answer = await once(deedCtx(c), c.req.path, asked(typed), runCtx => deed.run(runCtx, typed, c))
+      const answer = await whenDone(() =>
+        once(deedCtx(c), c.req.path, asked(typed), runCtx => deed.run(runCtx, typed, c)),
+      )
       const { form, page, next = () => page(c), search } = deed
       return leadOn(c, next(answer), { done: form, ...search?.(typed) })
     } catch (error) {

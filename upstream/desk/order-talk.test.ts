@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerAs, conversationOf, markRead, say } from '../chat/test-chat'
+import { orders } from '../db/schema'
 import { aPaidOrder, essay, standAt } from '../deliveries/test-deliveries'
 import type { OrderRow } from '../orders/order-rows'
 import { noticesOf } from '../payments/test-payments'
@@ -200,4 +202,19 @@ test('what should be changed is told with its files, the newest first', async ()
   )
   expect(others).toEqual([])
   expect((await desk.get(marks)).headers.get('content-disposition')).toContain('marks.pdf')
+})
+
+test('who presses twice is told, by the answer of the second press, what the first has done', async () => {
+  await say(caller, order.id)
+  const action = await desk.actionOf(page, 'no-answer')
+  const { conversation } = await conversationOf(caller, order.id)
+  const press = () => desk.send(action, { read_until: String(conversation.at(-1)?.id) })
+  const pressed: Promise<Response>[] = []
+  await rig.ctx.transaction(async ({ db }) => {
+    await db.select().from(orders).where(eq(orders.id, order.id)).for('update')
+    pressed.push(press(), press())
+    await new Promise(resolve => setTimeout(resolve, 300))
+  })
+  const done = [303, `${page}?done=no-answer`]
+  expect((await Promise.all(pressed)).map(leadsTo)).toEqual([done, done])
 })
