@@ -9,11 +9,18 @@ const unsubscribing = ({ unsubscribe }: Letter): Record<string, string> =>
     ? { 'list-unsubscribe': `<${unsubscribe}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }
     : {}
 
+/** 'Essays (UK) <mail@…>' in its parts: read as mail reads it, a bracket or a colon of the name would be no part of that. */
+function sender(from: string) {
+  const [, name = '', address = from] = /^"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? []
+  return { name, address }
+}
+
 /** A letter in nodemailer's terms. One that is sent twice carries the same id, by which mailboxes know it. */
 export function envelope(letter: Letter, from: string) {
-  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  const { name, address } = sender(from)
+  const domain = /@([\w.-]+)$/.exec(address)?.[1] ?? 'localhost'
   return {
-    from,
+    from: { name, address },
     to: { name: '', address: letter.to },
     subject: letter.subject,
     text: letter.text,
