@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -113,6 +113,16 @@ test('so is a role that may not create tables', async () => {
   const { ended } = await start({ DATABASE_URL: address.href })
   expect(await ended).toBe(1)
   expect(output).toBe('DATABASE_URL cannot be used (its role may not create tables).\n')
+})
+
+test('so is a file of secrets that is damaged', async () => {
+  const file = path.join(folder, 'card-sandbox.json')
+  await writeFile(file, '')
+  onTestFinished(() => rm(file))
+  const { ended } = await start()
+  expect(await ended).toBe(1)
+  expect(output).toContain(`${file} is damaged: delete it`)
+  expect(output).not.toContain('"level"')
 })
 
 test('it waits for the largest upload on a slow line', async () => {

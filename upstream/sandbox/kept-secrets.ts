@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { z } from 'zod'
+import { ZodError, type z } from 'zod'
+import { SettingsError } from '../../contract/settings'
 import { isMissing } from '../files/write-whole'
+
+/** On the disk before it has its name: a power cut would leave a file of that name with nothing in it. */
+async function writeSynced(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
 
 /** Makes the file unless another process was first; then that one's stays. */
 async function create(file: string, secrets: object): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   try {
-    await writeFile(unfinished, `${JSON.stringify(secrets)}\n`, { mode: 0o600, flag: 'wx' })
+    await writeSynced(unfinished, `${JSON.stringify(secrets)}\n`)
     await link(unfinished, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
@@ -18,7 +30,12 @@ async function create(file: string, secrets: object): Promise<void> {
   }
 }
 
-/** The secrets in a file: random, made once, readable by their owner only. */
+function asProblem(error: unknown, file: string): unknown {
+  const isDamaged = error instanceof SyntaxError || error instanceof ZodError
+  return isDamaged ? new SettingsError([`${file} is damaged: delete it, and another one is made.`]) : error
+}
+
+/** The secrets in a file: random, made once, readable by their owner only. @throws SettingsError naming a file that is damaged. */
 export async function readOrMakeSecrets<Schema extends z.ZodType<object>>(
   file: string,
   schema: Schema,
@@ -28,7 +45,7 @@ export async function readOrMakeSecrets<Schema extends z.ZodType<object>>(
   try {
     return await read()
   } catch (error) {
-    if (!isMissing(error)) throw error
+    if (!isMissing(error)) throw asProblem(error, file)
   }
   await create(file, await make())
   return read()
