@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import * as oidc from 'openid-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { callApi } from '../testing/factories'
@@ -163,4 +165,15 @@ test('with Google itself configured there is no sandbox', async () => {
   const real = await createTestApp({ GOOGLE_CLIENT_ID: 'one', GOOGLE_CLIENT_SECRET: 'two' })
   expect((await callApi(real, '/sandbox/google/.well-known/openid-configuration')).status).toBe(404)
   await real.close()
+})
+
+test('a key that cannot be read is read once more by the next visitor', async () => {
+  const another = await createGoogleSandboxRig()
+  const key = path.join(another.rig.dataDir, 'google-sandbox.json')
+  const visit = async () => (await fetch(`${another.issuer}/.well-known/openid-configuration`)).status
+  await writeFile(key, '')
+  expect(await visit()).toBe(500)
+  await rm(key)
+  expect(await visit()).toBe(200)
+  await another.close()
 })

@@ -46,7 +46,10 @@ export function googleSandboxRoutes(app: App, settings: ClientApiSettings): void
   const accounts = createSandboxAccounts()
   let made: Promise<Provider> | undefined
   const provider = () => {
-    made ??= createGoogleProvider(settings, accounts)
+    made ??= createGoogleProvider(settings, accounts).catch(error => {
+      made = undefined
+      throw error
+    })
     return made
   }
   const { APP_ORIGIN: portal, PORTAL_NAME: portalName } = settings
