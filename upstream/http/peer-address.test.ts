@@ -20,6 +20,23 @@ test.each([
   expect(limitedAddress(address)).toBe(counted)
 })
 
+/** What stands at the other end, as Node tells of it. */
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+
+test.each([
+  ['10.0.0.3', '203.0.113.9'],
+  ['::ffff:192.168.0.3', '203.0.113.9'],
+  ['fd12:3456:789a:1::3', '203.0.113.9'],
+  ['fe80::3%eth0', '203.0.113.9'],
+  ['203.0.113.1', '203.0.113.1'],
+  ['2001:db8::3', '2001:db8:0:0::/64'],
+  ['fd::3', 'fd:0:0:0::/64'],
+])('a portal at %s tells of somebody, who counts as %s', async (peer, address) => {
+  const app = new Hono().get('/', c => c.text(peerAddress(c, []) ?? 'nobody'))
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  expect(await (await app.request('/', { headers }, from(peer))).text()).toBe(address)
+})
+
 const portals = ['198.51.100.7', '2001:db8::7']
 
 test.each([
