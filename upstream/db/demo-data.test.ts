@@ -168,6 +168,23 @@ test('its staff member may work at the desk, and is told beside the clients', as
   for (const { email: one } of signIns) expect(readme).toContain(`| \`${one}\` | \`${password}\` |`)
 })
 
+test('whoever of it is gone, shut out or has another password by now is told of no more', async () => {
+  const changed = await createTestApp()
+  const told = async () => {
+    await seedDemo(changed.deps)
+    return (await demoSignIns(changed)).map(({ email }) => email)
+  }
+  const [busy, fresh] = ['demo@inkwell.example', 'fresh@inkwell.example']
+  expect(await told()).toEqual([fresh, busy, 'staff@inkwell.example'])
+  const { db } = changed.deps.store
+  await db.update(staffMembers).set({ disabledAt: changed.clock.now() })
+  await db.update(clients).set({ passwordHash: null }).where(eq(clients.email, busy))
+  expect(await told()).toEqual([fresh])
+  await db.update(clients).set({ email: 'deleted-1@deleted.invalid' }).where(eq(clients.email, fresh))
+  await expect(told()).rejects.toThrow('ENOENT')
+  await changed.close()
+})
+
 test('where strangers can reach it there is no demo', async () => {
   const strangers = await createTestApp()
   const settings = { ...strangers.deps.settings, isPublic: true }

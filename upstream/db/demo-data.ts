@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { hourMs } from '../../contract/durations'
 import { priceOf } from '../../contract/price'
-import { hashPassword, newReferralCode } from '../accounts/secrets'
+import { hashPassword, newReferralCode, passwordMatches } from '../accounts/secrets'
 import type { Deps } from '../deps'
 import { closeDemo } from './close-demo'
 import { type Database, inTransaction, type Transaction } from './database'
@@ -144,6 +144,21 @@ async function isUnused(db: Database): Promise<boolean> {
   return !anyone
 }
 
+/** Whoever of the demo still signs in with the password that everybody knows. */
+async function openSignIns(db: Database) {
+  const people = [
+    ...Object.values(demoClients).map(one => ({ ...one, role: 'client', table: clients })),
+    { ...demoStaff, role: 'staff', table: staffMembers },
+  ]
+  const told = people.map(async ({ role, table, email, note }) => {
+    const [found] = await db.select().from(table).where(eq(table.email, email))
+    const isOut = !found?.passwordHash || ('disabledAt' in found && found.disabledAt)
+    const isOpen = !isOut && (await passwordMatches(found.passwordHash, demoPassword))
+    return isOpen ? [{ role, email, password: demoPassword, note }] : []
+  })
+  return (await Promise.all(told)).flat()
+}
+
 /**
  * Fills a new database with two demo clients, one staff member and a banner, once, and writes their sign-ins to
  * DATA_DIR/demo.json for the start to print. A database that has clients is left alone. Files are stored before the rows that
@@ -161,17 +176,8 @@ export async function seedDemo(deps: Deps): Promise<void> {
     await insertStaff(tx, clock.now())
     await insertDemoBanner(tx, clock.now(), settings.APP_ORIGIN)
   })
-  const has = (table: typeof clients | typeof staffMembers, email: string) =>
-    store.db.$count(table, eq(table.email, email))
-  if ((await has(clients, demoClients.busy.email)) === 0) return rm(demoFile(settings), { force: true })
-  const signIns = Object.values(demoClients).map(({ email, note }) => ({
-    role: 'client',
-    email,
-    password: demoPassword,
-    note,
-  }))
-  if ((await has(staffMembers, demoStaff.email)) > 0)
-    signIns.push({ role: 'staff', email: demoStaff.email, password: demoPassword, note: demoStaff.note })
+  const signIns = await openSignIns(store.db)
+  if (signIns.length === 0) return rm(demoFile(settings), { force: true })
   await mkdir(settings.DATA_DIR, { recursive: true })
   await writeFile(demoFile(settings), JSON.stringify(signIns, null, 2), { mode: 0o600 })
 }
