@@ -31,10 +31,12 @@ export function createParts() {
 
   async function stopInOrder() {
     await starting
+    const failures: unknown[] = []
     for (let part = running.at(-1); part; part = running.at(-1)) {
-      await part.stop()
+      await part.stop().catch(error => failures.push(error))
       forget(part)
     }
+    if (failures.length > 0) throw failures[0]
   }
 
   return {

@@ -17,7 +17,13 @@ export async function runStack(mode: StackOptions['mode']): Promise<void> {
     () => {
       isAskedToStop = true
       console.log('\nStopping … (Ctrl-C again stops at once)')
-      parts.stop().then(() => process.exit(0))
+      parts.stop().then(
+        () => process.exit(0),
+        error => {
+          console.error(explain(error))
+          process.exit(1)
+        },
+      )
     },
     () => kill(parts),
   )
