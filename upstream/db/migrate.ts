@@ -42,6 +42,8 @@ export async function migrateDatabase(
   migrationsFolder = ourMigrations,
 ): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  // The statement under way tells of a connection that is lost; unheard, it would end the process besides.
+  client.on('error', () => {})
   await client.connect()
   try {
     await takeTurn(client)
