@@ -4,6 +4,9 @@ import type { Ctx } from '../http/context'
 import { writeDollars } from '../payments/write-dollars'
 import { Moment } from './shown'
 
+/** As deeds are written down with their moments, whatever the fact is called. */
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
 const names: Record<string, string> = { is_rfs: 'revised', no_of_pages: 'pages' }
 
 /** amount_cents -> 'amount'. */
@@ -18,7 +21,7 @@ const writeOne = (value: unknown): string => {
 function write(ctx: Ctx, fact: string, value: unknown): Child {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && fact.endsWith('_cents')) return writeDollars(value)
-  if (typeof value === 'string' && fact.endsWith('_at')) return <Moment ctx={ctx} date={new Date(value)} />
+  if (typeof value === 'string' && instant.test(value)) return <Moment ctx={ctx} date={new Date(value)} />
   return Array.isArray(value) ? value.map(writeOne).join(', ') : writeOne(value)
 }
 
