@@ -47,7 +47,10 @@ export const clientCommands: Record<string, Command> = {
         client_email: values.client,
         by: values['mail-link'] ? 'link' : 'support',
         reason: values.reason,
-        give_up_cents: values['give-up'] === undefined ? undefined : readCents(values['give-up']),
+        give_up_cents:
+          values['give-up'] === undefined
+            ? undefined
+            : readCents(values['give-up'], '--give-up is dollars: 12.50.'),
       },
     }),
   },

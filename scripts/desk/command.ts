@@ -37,15 +37,18 @@ const promoTypes: Record<string, string> = { percentage: 'Percentage', fixed: 'F
 
 /** 'percentage' -> 'Percentage', 'fixed' -> 'Fixed Price'. */
 export function readType(typed: Given['values'][string]): string {
-  const type = promoTypes[String(typed).toLowerCase()]
+  const word = String(typed).toLowerCase()
+  const type = Object.hasOwn(promoTypes, word) ? promoTypes[word] : undefined
   if (!type) throw new UsageError('--type is percentage or fixed.')
   return type
 }
 
-/** '12.50' or '-5' (dollars) -> integer cents. */
-export function readCents(typed: Given['values'][string]): number {
+const dollars = '--amount is dollars: 12.50, or --amount=-5 to take.'
+
+/** '12.50' or '-5' (dollars) -> integer cents. `words` say how the option is written. */
+export function readCents(typed: Given['values'][string], words = dollars): number {
   const parts = /^([+-]?)(\d{1,6})(?:\.(\d{1,2}))?$/.exec(String(typed))
-  if (!parts) throw new UsageError('--amount is dollars: 12.50, or --amount=-5 to take.')
+  if (!parts) throw new UsageError(words)
   const cents = Number(parts[2]) * 100 + Number((parts[3] ?? '').padEnd(2, '0'))
   return parts[1] === '-' ? -cents : cents
 }

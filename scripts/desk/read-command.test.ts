@@ -35,6 +35,11 @@ describe('a command line', () => {
   it.each([
     [['nope'], "There is no command 'nope'."],
     [['promo'], "There is no command 'promo'."],
+    [['constructor'], "There is no command 'constructor'."],
+    [
+      ['client', 'delete', '--client', 'a@b.co', '--reason', 'R', '--give-up', '12,50'],
+      '--give-up is dollars',
+    ],
     [['promo', 'add', '--code', 'X'], 'promo add needs --title, --type, --amount.'],
     [['promo', 'add', '--code', 'X', '--title', 'T', '--type', 'half', '--amount', '5'], '--type is'],
     [[...promo, '--once', '--often'], 'Only one of --once, --often and --one-time'],

@@ -23,7 +23,7 @@ const everywhere = {
 function findCommand(args: string[]) {
   for (const words of [2, 1]) {
     const name = args.slice(0, words).join(' ')
-    const command = commands[name]
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (command) return { name, command, rest: args.slice(words) }
   }
   return undefined
