@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import { fileSize } from '@/contract/file-size'
 import * as uiFormTexts from '@/lib/ui-form-texts'
 import { cn } from './cn'
-import { fileSize } from './file-size'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
 import { ProgressBar } from './progress-bar'

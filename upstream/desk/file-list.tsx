@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
+
+import { fileSize } from '../../contract/file-size'
 import { filePath } from './order-file'
-import { writeSize } from './shown'
 
 type Listed = { file: string; filePath: string; size: number }
 
@@ -11,7 +12,7 @@ export const FileList = ({ code, label, files }: { code: string; label: string; 
       {files.map(file => (
         <li>
           <a href={filePath(code, file.filePath)}>{file.file}</a>{' '}
-          <span class="low">{writeSize(file.size)}</span>
+          <span class="low">{fileSize(file.size)}</span>
         </li>
       ))}
     </ul>

@@ -1,9 +1,11 @@
 /** @jsxImportSource hono/jsx */
+
+import { fileSize } from '../../contract/file-size'
 import { areFilesLocked, deliveriesOf } from '../deliveries/delivery-answer'
 import { kindFields } from './delivery-form'
 import { filePath } from './order-file'
 import { nothing, type OrderSection, type OrderView } from './order-view'
-import { Moment, writeSize } from './shown'
+import { Moment } from './shown'
 
 const kindName = (kind: number) => kindFields.find(field => field.kind === kind)?.label ?? 'File'
 
@@ -26,7 +28,7 @@ async function Delivered({ ctx, order }: OrderView) {
               <li>
                 <a href={filePath(order.code, String(file.file_path))}>{String(file.file)}</a>{' '}
                 <span class="low">
-                  {`${kindName(Number(file.order_submission_attachment_type_id))}, ${writeSize(Number(file.size))}`}
+                  {`${kindName(Number(file.order_submission_attachment_type_id))}, ${fileSize(Number(file.size))}`}
                 </span>
               </li>
             ))}

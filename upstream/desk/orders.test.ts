@@ -123,7 +123,7 @@ describe('an order', () => {
       size: 2048,
       createdAt: now,
     })
-    expect((await pageOf(await desk.get(page))).html).toMatch(/notes\.txt<\/a>.*2\.0 kB/s)
+    expect((await pageOf(await desk.get(page))).html).toMatch(/notes\.txt<\/a>.*2 KB/s)
   })
 
   test('cannot bring markup into a page', async () => {

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
+import { fileSize } from '../../contract/file-size'
 import { parseOrRefuse } from '../http/mount'
 import { decideReview, decideReviewCall } from '../staff/decide-review'
 import { findReview, openScreenshot, type ReviewRow } from '../staff/reviews'
@@ -8,7 +9,7 @@ import { serveDeed, serveForms } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
 import { showPage } from './desk-page'
 import { orderPath } from './order-path'
-import { Moment, writeSize } from './shown'
+import { Moment } from './shown'
 
 const forms = ['approve', 'refuse'] as const
 const pageOf = (c: DeskContext) => `/reviews/${c.req.param('id')}`
@@ -68,7 +69,7 @@ const Screenshot = ({ row }: Pick<Reviewed, 'row'>) => {
         <p>Browsers cannot show a picture of this kind: download it to look at it.</p>
       )}
       <p>
-        <a href={picture}>{row.file}</a> <span class="low">{writeSize(row.size)}</span>
+        <a href={picture}>{row.file}</a> <span class="low">{fileSize(row.size)}</span>
       </p>
     </>
   )

@@ -54,10 +54,3 @@ export function Due({ ctx, order, due }: { ctx: Ctx; order: OrderRow; due: Date 
   if (isUrgent(leftMs / hourMs)) return <span class="soon">{`Urgent: due in ${writeSpan(leftMs)}`}</span>
   return <span class="due">{`Due in ${writeSpan(leftMs)}`}</span>
 }
-
-/** 1536 -> '1.5 kB'. */
-export function writeSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  const kB = bytes / 1024
-  return kB < 1024 ? `${kB.toFixed(kB < 10 ? 1 : 0)} kB` : `${(kB / 1024).toFixed(1)} MB`
-}
