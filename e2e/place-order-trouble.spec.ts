@@ -7,6 +7,7 @@ import { test as faultyTest } from './faulty-portal'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { inFull, payButton } from './payment-step'
+import { expectShelved } from './shelved-files'
 import { signInByForm } from './sign-in-form'
 import { recordWrites, Wizard } from './wizard'
 
@@ -259,6 +260,32 @@ test.describe('when the session has ended under it', () => {
     await page.getByRole('link', { name: 'Place Order' }).first().click()
     await wizard.expectStep(1)
     await expect(wizard.title).toHaveValue('')
+  })
+
+  test("and stays through the browser's Back and Forward", { tag: '@desktop' }, async ({
+    client,
+    context,
+    page,
+    baseURL,
+  }) => {
+    const wizard = new Wizard(page)
+    const file = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+    await wizard.goTo2()
+    await wizard.instructions.fill('Words worth keeping')
+    await page.getByLabel('Files for the writer').setInputFiles([file])
+    await expectShelved(page, 1)
+    await revokeSession(context, baseURL)
+    await wizard.next.click()
+    await expect(page).toHaveURL(/\/sign-in\?reason=expired/)
+    await signInByForm(page, client)
+    await wizard.expectStep(2)
+    await expect(wizard.instructions).toHaveValue('Words worth keeping')
+    await page.goBack()
+    await wizard.expectStep(1)
+    await page.goForward()
+    await wizard.expectStep(2)
+    await expect(wizard.instructions).toHaveValue('Words worth keeping')
+    await expect(page.getByRole('button', { name: 'Remove notes.pdf' })).toBeVisible()
   })
 
   test('noticed by another tab, it is there again as well', { tag: '@desktop' }, async ({

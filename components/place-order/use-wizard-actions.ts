@@ -1,6 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { readKept } from '@/lib/place-order/kept-text'
 import { useSavePart } from '@/lib/place-order/mutations'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import { type SaveOnePart, saveThrough } from '@/lib/place-order/save-through'
@@ -8,11 +9,17 @@ import { readEntry } from '@/lib/place-order/step-history'
 import * as texts from '@/lib/place-order/texts'
 import { moveOvertaken, type WizardStore } from '@/lib/place-order/wizard-store'
 import { serverNow } from '@/lib/server-clock'
+import { leadsHere } from '@/lib/tab/way-back'
 import { useKeptText } from './use-kept-text'
 import { useStepHistory } from './use-step-history'
 import { useTypedEarly } from './use-typed-early'
 
-const newVisit = () => (typeof window === 'undefined' ? '' : (readEntry()?.visit ?? crypto.randomUUID()))
+/** Whoever comes back from signing in goes on with the visit that the browser's entries before this one name. */
+function visitOf(store: WizardStore, owner: string): string {
+  if (typeof window === 'undefined') return ''
+  const before = leadsHere() ? readKept({ owner, orderId: store.get().form.id })?.visit : undefined
+  return readEntry()?.visit ?? before ?? crypto.randomUUID()
+}
 
 /** Everything the frame's buttons do, bound to one store. */
 export function useWizardActions(
@@ -20,7 +27,7 @@ export function useWizardActions(
   owner: string,
   payment: RefObject<PaymentStepHandle | null>,
 ) {
-  const [visit] = useState(newVisit)
+  const [visit] = useState(() => visitOf(store, owner))
   const forgetText = useKeptText(store, owner, visit)
   useTypedEarly(store)
   const history = useStepHistory(store, visit)

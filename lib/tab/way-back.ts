@@ -7,9 +7,12 @@ export function noteWayBack(path: string): void {
   writeTab(name, new URL(path, window.location.origin).pathname)
 }
 
-/** Whether this page is where a sign-in led, once: what was left here unsaved is taken up again then. */
+/** Whether this page is where a sign-in led. */
+export const leadsHere = (): boolean => readTab(name) === window.location.pathname
+
+/** The same, once: what was left here unsaved is taken up again then. */
 export function isWayBack(): boolean {
-  const isHere = readTab(name) === window.location.pathname
+  const isHere = leadsHere()
   if (isHere) removeTab(name)
   return isHere
 }
