@@ -67,12 +67,12 @@ function show(
   const onPlaced = vi.fn()
   const onPromo = vi.fn()
   root = rootOnPage()
-  const showWith = (applied: PaymentStepProps['promo']) =>
+  const showWith = (applied: PaymentStepProps['promo'], since: Partial<PayableOrder> = {}) =>
     root.render(
       <QueryProvider>
         <PaymentStep
           ref={ref}
-          order={{ ...held, ...changes }}
+          order={{ ...held, ...changes, ...since }}
           door={clientDoor(41)}
           chosen={chosen}
           onChoose={vi.fn()}
@@ -113,6 +113,20 @@ it("'No' pays nothing once another option is chosen than it was placed with", as
   expect(heard.join()).not.toContain('This order keeps')
   expect(onPay).not.toHaveBeenCalled()
   expect(asked).not.toContain('/api/orders/41/placement')
+})
+
+it('an order that was amended elsewhere has its promo offered again', async () => {
+  const saved = { code: 'MINE', title: 'Mine', type: 'Percentage', amount: 50, tagLine: null }
+  let promos: object[] = []
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path === '/api/profile' ? { promos } : (answers[path] ?? {})),
+  )
+  const step = show(async () => undefined, { promo: { code: 'MINE', title: 'Mine' }, walletCents: 0 })
+  await until(() => expect(question()).toContain('Amend Order Details?'))
+  press('No')
+  promos = [saved]
+  step.showWith(null, { promo: null, discountCents: 0, totalCents: 3_000 })
+  await until(() => expect(document.body.textContent).toContain('50% off'))
 })
 
 it("'No' is said of that payment alone: after one that was never asked for, the wallet is asked about", async () => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import type { Judged } from '@/components/promos/other-code'
 import { PromoArea, type PromoAreaHandle } from '@/components/promos/promo-area'
@@ -37,6 +37,16 @@ const WalletPrompt = lazily(
   props => props.onClose(),
 )
 
+/** An order that holds nothing any more has given its promo back, on whatever device it was amended: it is offered again. */
+function usePromosGivenBack(held: boolean) {
+  const client = useQueryClient()
+  const wasHeldRef = useRef(held)
+  useEffect(() => {
+    if (wasHeldRef.current && !held) void client.invalidateQueries({ queryKey: profileQuery.queryKey })
+    wasHeldRef.current = held
+  }, [client, held])
+}
+
 /** Step 4 of the wizard: how to pay, what it comes to, and where it is paid (specification 2.14, 4). */
 export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentStepProps) {
   const { order, door, promo, onPromo } = terms
@@ -44,6 +54,7 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
   const { quote, note, changedFrom, walletQuestion } = payment
   const profile = useQuery({ ...profileQuery, enabled: door.isClient })
   const promos = profile.data?.promos ?? []
+  usePromosGivenBack(isHeld(order))
   // For good: when the part is large enough again, nobody has chosen it (specification 4).
   const isForcedToFull = terms.chosen === 'partial' && !quote.partialAllowed
   useEffect(() => {
