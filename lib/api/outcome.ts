@@ -38,6 +38,9 @@ export const isOutcomeUnknown = (error: unknown): boolean => outcomeOf(error) ==
 /** Whether a failure says for certain that nothing came of the write, of an earlier try neither. */
 export const isRefusal = (error: unknown): boolean => outcomeOf(error) === 'refused'
 
+/** Whether a failure says for certain that nothing came of this try, and nothing of earlier ones. */
+export const isTurnedAway = (error: unknown): boolean => outcomeOf(error) === 'turned away'
+
 const cut = new Set<ErrorCode>(['network', 'unavailable', 'timeout'])
 
 /** Whether a connection failed, ours or the portal's to the client API, or the time for an answer ran out. */

@@ -3,7 +3,10 @@ import { tabShelf } from '@/lib/tab/tab-shelf'
 import { isSaidOnce, tooOld } from './once-only'
 import type { OutboxState, Outgoing } from './outgoing'
 
-type KeptMessage = Pick<Outgoing, 'key' | 'text' | 'createdAt' | 'isHeld' | 'isRefused' | 'problem'> & {
+type KeptMessage = Pick<
+  Outgoing,
+  'key' | 'text' | 'createdAt' | 'isHeld' | 'isRefused' | 'isUnsent' | 'problem'
+> & {
   files: KeptFile[]
 }
 
@@ -29,26 +32,39 @@ export function keptOf({ draft, files, outgoing }: OutboxState, awaited?: Kept):
     files: [...(awaited?.files ?? []), ...notedOf(files)],
     messages: [
       ...(awaited?.messages ?? []),
-      ...unsent.map(({ key, text, createdAt, isHeld, isRefused, problem, files, lostFiles }) => ({
-        key,
-        text,
-        createdAt,
-        isHeld,
-        ...(isRefused && { isRefused, problem }),
-        files: lostFiles?.map(name => ({ key: '', name })) ?? notedOf(files),
-      })),
+      ...unsent.map(
+        ({ key, text, createdAt, state, isHeld, isRefused, isUnsent, problem, files, lostFiles }) => ({
+          key,
+          text,
+          createdAt,
+          isHeld,
+          ...(isRefused && { isRefused, problem }),
+          // Of what is under way nobody knows, once the page is gone.
+          ...(state === 'failed' && isUnsent && { isUnsent, problem }),
+          files: lostFiles?.map(name => ({ key: '', name })) ?? notedOf(files),
+        }),
+      ),
     ],
   }
   return draft === '' && kept.files.length + kept.messages.length === 0 ? undefined : kept
 }
 
-const outgoingOf = ({ key, text, createdAt, isHeld, isRefused, problem }: KeptMessage): Outgoing => ({
+const outgoingOf = ({
+  key,
+  text,
+  createdAt,
+  isHeld,
+  isRefused,
+  isUnsent,
+  problem,
+}: KeptMessage): Outgoing => ({
   key,
   text,
   createdAt,
   files: [],
   state: 'failed',
   ...(isHeld && { isHeld }),
+  ...(isUnsent && { isUnsent, problem }),
   ...(isSaidOnce({ createdAt }) ? {} : tooOld),
   // Of what was refused it is certain that it was not sent, however old it is.
   ...(isRefused && { isRefused, problem }),

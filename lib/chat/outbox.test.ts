@@ -63,6 +63,15 @@ describe('a reload', () => {
     expect((await reloaded())('ada', 14).get().outgoing).toMatchObject([{ state: 'failed', isHeld: true }])
   })
 
+  it('says still of one that was turned away that it failed, and of one that was under way that nobody knows', async () => {
+    const turnedAway = { isUnsent: true, isHeld: true, problem: 'Failed to send message.' }
+    const failed = outgoing({ state: 'failed', ...turnedAway })
+    const underWay = outgoing({ key: 'under-way', isUnsent: true })
+    outboxOf('ada', 16).set({ outgoing: [failed, underWay] })
+    const again = (await reloaded())('ada', 16).get().outgoing
+    expect(again).toEqual([failed, outgoing({ key: 'under-way', state: 'failed' })])
+  })
+
   it('keeps why a message was refused, which is edited and not tried again, with its files or without', async () => {
     const refused = { state: 'failed', isRefused: true, problem: 'Words for the person' } as const
     const withFile = outgoing({ key: 'with-file', createdAt: ago(2_000), files: [pdf], ...refused })

@@ -14,6 +14,8 @@ export type Outgoing = {
   problem?: string
   /** The same is not tried again: it was refused, is not whole any more, or its key is too old to be known. */
   isRefused?: boolean
+  /** It has certainly not arrived: whatever was tried was turned away before anybody looked at it. */
+  isUnsent?: boolean
   /** Not tried again by itself: the person gave it up or was told why it failed, or it was tried often enough. */
   isHeld?: boolean
   /** When it failed, and how often it was then tried again by itself. */

@@ -104,6 +104,21 @@ it('one that failed keeps its words, files and key, and is tried again by it', a
   expect(keys).toEqual([failed?.key, failed?.key])
 })
 
+it.each([
+  ['turned away', ['unauthorized'], true],
+  ['turned away again', ['rate_limited', 'unauthorized'], true],
+  ['lost', ['network'], false],
+  ['turned away after one whose answer was lost', ['network', 'unauthorized'], false],
+  ['lost after one that was turned away', ['unauthorized', 'timeout'], false],
+] as const)('one whose last try was %s is known to be unsent or not', async (_, codes, isUnsent) => {
+  const { client, outbox } = aChat()
+  for (const code of codes) sendForm.mockRejectedValueOnce(failure(code))
+  await post(client, outbox)
+  const key = outbox.get().outgoing[0]?.key ?? ''
+  for (const __ of codes.slice(1)) await send(client, outbox, key)
+  expect(outbox.get().outgoing).toMatchObject([{ state: 'failed', isUnsent }])
+})
+
 it('of a hundred that fail first and then lose their answer none is lost, and none is said twice', async () => {
   const { client, outbox, messages } = aChat()
   const said = new Map<string, ReturnType<typeof message>>()

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { once } from '@/lib/api/once'
-import { isCut, isRefusal } from '@/lib/api/outcome'
+import { isCut, isRefusal, isTurnedAway } from '@/lib/api/outcome'
 import { upload } from '@/lib/api/upload'
 import type { Conversation, SentMessage } from '@/lib/client-api/chat'
 import { serverMessageOr } from '@/lib/errors'
@@ -21,15 +21,17 @@ const givenUp = {
   state: 'failed',
   problem: texts.notCertain,
   isRefused: false,
+  isUnsent: false,
   progress: undefined,
   isHeld: true,
 } as const
 
 /** What a message is after this failure (specification 8). */
-const failedWith = (error: unknown, { repeats = 0 }: Outgoing): Partial<Outgoing> => ({
+const failedWith = (error: unknown, { repeats = 0, isUnsent }: Outgoing): Partial<Outgoing> => ({
   state: 'failed',
   problem: serverMessageOr(error, texts.notSent),
   isRefused: isRefusal(error),
+  isUnsent: isUnsent && isTurnedAway(error),
   progress: undefined,
   // Any other failure than a cut is the word of somebody who was asked.
   isHeld: !isCut(error) || repeats >= repeatsMax,
@@ -144,6 +146,7 @@ export function post(client: QueryClient, outbox: Outbox): Promise<void> {
     files,
     createdAt: new Date().toISOString(),
     state: 'sending',
+    isUnsent: true,
   }
   outbox.set({ draft: '', files: [], lostFiles: [], outgoing: [...outgoing, message] })
   return send(client, outbox, key)
