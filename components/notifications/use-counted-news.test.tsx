@@ -38,14 +38,16 @@ function Page({ now }: { now: Counts | undefined }) {
   return null
 }
 
-const count = (now: Counts | undefined) =>
-  act(async () =>
+const count = async (now: Counts | undefined) => {
+  await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
         <Page now={now} />
       </QueryClientProvider>,
     ),
   )
+  await vi.dynamicImportSettled()
+}
 const keys = [
   orderQuery(41).queryKey,
   conversationsQuery(1).queryKey,
@@ -84,13 +86,25 @@ it.each([
   expect(client.getQueryState(conversationQuery(41).queryKey)?.isInvalidated).toBe(false)
 })
 
-it('what was read here, and money in the wallet, are no such news; of that the wallet alone is asked for', async () => {
+it.each([
+  ['what was read on another device', 1, true],
+  ['what was read here', 0, false],
+])('of %s, what stands on the page as unread is asked for again', async (_, unreadMessages, isAsked) => {
+  client.setQueryData(orderQuery(41).queryKey, { unreadMessages } as Order)
+  await count(counts)
+  await count({ ...counts, unreadNotifications: 0 })
+  expect(isAskedFor()).toEqual([false, false, false, false])
+  await count({ ...counts, unreadNotifications: 0, unreadChats: 0, unreadMessages: 0 })
+  expect(isAskedFor()).toEqual([isAsked, true, true, false])
+})
+
+it('money in the wallet is no such news; of that the wallet alone is asked for', async () => {
   const isWalletAskedFor = () => client.getQueryState(walletQuery.queryKey)?.isInvalidated
   client.setQueryData(walletQuery.queryKey, {} as Wallet)
   await count(counts)
-  await count({ ...counts, unreadNotifications: 0, unreadChats: 0, unreadMessages: 0 })
+  await count({ ...counts, unreadNotifications: 0 })
   expect(isWalletAskedFor()).toBe(false)
-  await count({ ...counts, unreadNotifications: 0, unreadChats: 0, unreadMessages: 0, balanceCents: 500 })
+  await count({ ...counts, unreadNotifications: 0, balanceCents: 500 })
   expect(isAskedFor()).toEqual([false, false, false, false])
   expect(isWalletAskedFor()).toBe(true)
 })
