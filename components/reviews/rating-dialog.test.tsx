@@ -178,6 +178,7 @@ it('closed and opened again it has its screenshot still, though this browser kee
   await show(order, false)
   expect(document.body.textContent).toBe('')
   await show(order)
+  // The browser is asked for the files meanwhile, and has none.
   await act(() => new Promise(resolve => setTimeout(resolve, 20)))
   expect(document.body.textContent).toContain('review.png')
   expect(toast.info).not.toHaveBeenCalled()

@@ -213,6 +213,7 @@ test('who presses twice is told, by the answer of the second press, what the fir
   await rig.ctx.transaction(async ({ db }) => {
     await db.select().from(orders).where(eq(orders.id, order.id)).for('update')
     pressed.push(press(), press())
+    // Both are under way by then: nothing tells that the second one waits.
     await new Promise(resolve => setTimeout(resolve, 300))
   })
   const done = [303, `${page}?done=no-answer`]

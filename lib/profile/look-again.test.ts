@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { lookAgain, profileQuery } from './queries'
+import { lookAgain } from './look-again'
+import { profileQuery } from './queries'
 
 afterEach(() => {
   vi.useRealTimers()
