@@ -1,4 +1,5 @@
 import nextEnv from '@next/env'
+import { SettingsError } from '../contract/settings'
 import { UsageError } from './desk/command'
 import { type DeskCall, readCommand } from './desk/read-command'
 import { show, showJson } from './desk/show'
@@ -25,7 +26,8 @@ try {
   const call = readCommand(process.argv.slice(2))
   console.log(typeof call === 'string' ? call : await run(call))
 } catch (error) {
-  if (!(error instanceof UsageError || error instanceof StackError)) throw error
+  if (!(error instanceof UsageError || error instanceof StackError || error instanceof SettingsError))
+    throw error
   console.error(error.message)
   if (error instanceof UsageError) console.error('npm run desk -- --help tells how.')
   process.exitCode = error instanceof UsageError ? 2 : 1

@@ -164,6 +164,11 @@ describe('the door', () => {
     expect(() => doorAddress({ CLIENT_API_URL: 'http://api.example.com' })).toThrow('https://')
   })
 
+  it('that cannot be found is told by the setting that is wrong', () => {
+    expect(() => doorAddress({ CLIENT_API_PORT: 'abc' })).toThrow('CLIENT_API_PORT must be a port')
+    expect(() => doorAddress({ CLIENT_API_URL: 'abc' })).toThrow('CLIENT_API_URL must be an address')
+  })
+
   it('opens to the token that is set, and says where it looks for one', () => {
     expect(readStaffToken({ STAFF_TOKEN: ' token ' })).toBe('token')
     expect(() => readStaffToken({ DATA_DIR: '/nowhere/at/all' })).toThrow('/nowhere/at/all/staff-token')

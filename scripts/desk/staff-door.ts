@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { addressSetting } from '../../contract/settings'
+import { z } from 'zod'
+import { addressSetting, parseSettings, portSetting } from '../../contract/settings'
 import { projectRoot } from '../stack/project-root'
 import { StackError } from '../stack/stack-error'
 import type { StaffRequest } from './command'
@@ -15,12 +16,15 @@ const patienceMs = 15_000
 /** Files take as long as the line to the door is slow. */
 const filePatienceMs = 10 * 60_000
 
-/** Where the client API is: CLIENT_API_URL, else this machine's port. @throws StackError for what is no address. */
+const whereabouts = z.object({
+  CLIENT_API_URL: addressSetting.optional(),
+  CLIENT_API_PORT: portSetting.prefault('4000'),
+})
+
+/** Where the client API is: CLIENT_API_URL, else this machine's port. @throws SettingsError for what is neither. */
 export function doorAddress(env: Environment): string {
-  const given = env.CLIENT_API_URL?.trim() || `http://127.0.0.1:${env.CLIENT_API_PORT?.trim() || 4000}`
-  const address = addressSetting.safeParse(given)
-  if (address.success) return address.data
-  throw new StackError(`CLIENT_API_URL ${address.error.issues[0]?.message}`)
+  const { CLIENT_API_URL, CLIENT_API_PORT } = parseSettings(whereabouts, env, () => [])
+  return CLIENT_API_URL ?? `http://127.0.0.1:${CLIENT_API_PORT}`
 }
 
 /** STAFF_TOKEN, else the one the start made and keeps in DATA_DIR. @throws StackError when there is none. */
