@@ -20,8 +20,18 @@ it('tells the other tabs and never the one that speaks, until they stop listenin
   expect(heardThere).toHaveBeenCalledTimes(1)
 })
 
-it('is silent where browsers have no such channel', () => {
-  vi.stubGlobal('BroadcastChannel', undefined)
+/** As Firefox does where cookies and site data are blocked. */
+class Refused {
+  constructor() {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+}
+
+it.each([
+  ['have no such channel', undefined],
+  ['refuse it', Refused],
+])('is silent where browsers %s', (_, what) => {
+  vi.stubGlobal('BroadcastChannel', what)
   const channel = tabChannel('test')
   channel.listen(() => {})()
   channel.tell()

@@ -2,10 +2,14 @@
 export function tabChannel(name: string) {
   let channel: BroadcastChannel | undefined
 
-  /** One channel for the page: a channel never hears what it says itself, so a page is told of other tabs only. */
+  /**
+   * One channel for the page: a channel never hears what it says itself, so a page is told of other tabs only. Browsers may
+   * have none, or refuse one where nothing may be kept.
+   */
   function open(): BroadcastChannel | undefined {
-    if (typeof BroadcastChannel === 'undefined') return undefined
-    channel ??= new BroadcastChannel(name)
+    try {
+      channel ??= new BroadcastChannel(name)
+    } catch {}
     return channel
   }
 
