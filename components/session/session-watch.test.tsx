@@ -49,6 +49,24 @@ it('has what is typed kept before it leads to sign-in, once', async () => {
   expect(calls.refreshSession).not.toHaveBeenCalled()
 })
 
+it('asks once where a tab is come back to', async () => {
+  window.history.replaceState(null, '', '/')
+  document.documentElement.dataset.session = 'first'
+  let answer = (_: string) => {}
+  const held = new Promise<string>(resolve => {
+    answer = resolve
+  })
+  calls.checkSession.mockClear().mockReturnValue(held)
+  const { SessionWatch } = await import('./session-watch')
+  act(() => root.render(<SessionWatch />))
+  document.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new Event('focus'))
+  await act(async () => answer('first'))
+  expect(calls.checkSession).toHaveBeenCalledTimes(1)
+  window.dispatchEvent(new Event('focus'))
+  expect(calls.checkSession).toHaveBeenCalledTimes(2)
+})
+
 it.each([
   ['/sign-in?next=%2Fplace-order%2F41', '/place-order/41'],
   ['/sign-in?next=https%3A%2F%2Felsewhere.example', '/'],

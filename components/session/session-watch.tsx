@@ -60,8 +60,9 @@ async function endSession(): Promise<void> {
   else if (isOver) leavePage(() => window.location.reload())
 }
 
+/** A tab that is come back to is told twice: by its window and by its document. */
 const compareWhenSeen = () => {
-  if (document.visibilityState === 'visible') void compare()
+  if (document.visibilityState === 'visible' && !comparing) void compare()
 }
 
 /** A page out of the back/forward cache may show what was signed out of since: it starts anew, unseen. */
