@@ -99,6 +99,13 @@ it('marks all, those that are not listed too, and takes back no more than it did
   expect([isRead(), unread()]).toEqual([[false, true, false], 5])
 })
 
+it('adds nothing to a count that was answered meanwhile', async () => {
+  await markAll()
+  client.setQueryData(countsQuery.queryKey, counts, { updatedAt: Date.now() + 1 })
+  await waiting[0]?.answer(502)
+  expect([isRead(), unread()]).toEqual([[false, true, false], 5])
+})
+
 it('asks again only when nothing is under way any more, and undoes nothing of another reading', async () => {
   await markOne(3)
   await markOne(1)

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/lib/api/request'
+import type { Counts } from '@/lib/client-api/profile'
 import { ApiError } from '@/lib/errors'
 import { countsQuery } from '@/lib/profile/queries'
 import { refreshNotifications } from './news'
@@ -19,12 +20,15 @@ export const isMarking = (client: QueryClient): boolean => client.isMutating({ m
 /** One that is gone, as its message was read meanwhile, is not unread any more either. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
 
+const whenCounted = (client: QueryClient) => client.getQueryState(countsQuery.queryKey)?.dataUpdatedAt
+
 function show(client: QueryClient, { ids, count }: Change, isRead: boolean): void {
   client.setQueryData(notificationsQuery.queryKey, list => list && withReading(list, ids, isRead))
-  client.setQueryData(countsQuery.queryKey, counts => {
+  const change = (counts: Counts | undefined) => {
     const unread = (counts?.unreadNotifications ?? 0) + (isRead ? -count : count)
     return counts && { ...counts, unreadNotifications: Math.max(0, unread) }
-  })
+  }
+  client.setQueryData(countsQuery.queryKey, change, { updatedAt: whenCounted(client) })
 }
 
 /** Told what went wrong: of each marking that fails, however many are under way; null with each that begins. */
@@ -51,11 +55,13 @@ function useReading<Target>(
         client.cancelQueries({ queryKey: countsQuery.queryKey }),
       ])
       show(client, change, true)
-      return change
+      return { ...change, counted: whenCounted(client) }
     },
     onError: (error, _target, change) => {
       if (!change || isGone(error)) return
-      show(client, change, false)
+      // Counts that were answered meanwhile have it as unread already.
+      const count = change.counted === whenCounted(client) ? change.count : 0
+      show(client, { ...change, count }, false)
       onFailure(error)
     },
     onSettled: () => {
