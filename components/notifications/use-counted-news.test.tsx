@@ -108,3 +108,13 @@ it('money in the wallet is no such news; of that the wallet alone is asked for',
   expect(isAskedFor()).toEqual([false, false, false, false])
   expect(isWalletAskedFor()).toBe(true)
 })
+
+it('asks for everything where what tells the news apart cannot be fetched, as after a deploy', async () => {
+  vi.resetModules()
+  vi.doMock('@/lib/notifications/refresh-by-counts', () => {
+    throw new Error('ChunkLoadError')
+  })
+  await count(counts)
+  await count({ ...counts, completed: 4 })
+  await vi.waitFor(() => expect(isAskedFor()).toEqual([true, true, true, true]))
+})

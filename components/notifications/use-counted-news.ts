@@ -12,10 +12,10 @@ export function useCountedNews(counts: Counts | undefined): void {
     const known = knownRef.current
     knownRef.current = counts
     if (!known || !counts || known === counts) return
-    // Every page brings this along, and few ever need the rest.
+    // Every page brings this along, and few ever need the rest. After a deploy it may be gone, and all is asked for again.
     void import('@/lib/notifications/refresh-by-counts').then(
       ({ refreshByCounts }) => refreshByCounts(client, known, counts),
-      () => undefined,
+      () => client.invalidateQueries(),
     )
   }, [client, counts])
 }
