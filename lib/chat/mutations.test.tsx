@@ -142,6 +142,20 @@ describe('the switch of mail stays as it was set', () => {
     expect(client.getQueryState(conversation.queryKey)?.isInvalidated).toBe(true)
   })
 
+  it('until another device has set it back, which is no news to who still has the tag of before', async () => {
+    await act(async () => muting.mutate(true))
+    await answer('PUT /api/orders/41/chat/mail', Response.json({ muted: true }))
+    await vi.waitFor(() => expect(isMuted()).toBe(true))
+    answers.clear()
+    const later = client.fetchQuery({ ...conversation, staleTime: 0 })
+    await vi.waitFor(() => expect(answers.has('GET /api/orders/41/chat')).toBe(true))
+    const isKnown = new Headers(asked.headers).has('if-none-match')
+    const unchanged = isKnown ? new Response(null, { status: 304 }) : Response.json(known(false))
+    await answer('GET /api/orders/41/chat', unchanged)
+    await later
+    expect(isMuted()).toBe(false)
+  })
+
   it('though a look under way finds that nothing else has changed', async () => {
     client.setQueryData(conversation.queryKey, known(true))
     await answer('GET /api/orders/41/chat', new Response(null, { status: 304 }))

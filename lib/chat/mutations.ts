@@ -47,7 +47,8 @@ export function useMuteOrderMail(orderId: number) {
     onSuccess: async ({ muted }) => {
       // A look that is under way may know the switch as it was. What it was to bring is asked for once more.
       await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, known => known && { ...known, isMailMuted: muted })
+      // All of it, without a tag: set back on another device, it would be the one that was known before.
+      client.setQueryData(queryKey, known => known && { ...known, etag: '', isMailMuted: muted })
     },
     // Without an answer nobody knows how the switch stands.
     onSettled: () => void client.invalidateQueries({ queryKey }),
