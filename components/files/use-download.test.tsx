@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
+import { ApiError } from '@/lib/errors'
 import { type DownloadOptions, saveFile } from '@/lib/files/download'
 import { useDownload } from './use-download'
 
@@ -18,12 +19,12 @@ async function open({ isFailureShown = false } = {}) {
   const id = `file-${++count}`
   const asked: AbortSignal[] = []
   let finish = () => {}
-  let breakOff = () => {}
+  let breakOff = (_: Error) => {}
   const fetchContent = ({ signal }: DownloadOptions) => {
     asked.push(signal)
     return new Promise<Blob>((resolve, reject) => {
       finish = () => resolve(new Blob(['ink']))
-      breakOff = () => reject(new TypeError('Failed to fetch'))
+      breakOff = reject
       signal.addEventListener('abort', () => reject(signal.reason))
     })
   }
@@ -47,7 +48,7 @@ async function open({ isFailureShown = false } = {}) {
         void place.querySelector('button')?.dispatchEvent(new MouseEvent('click', { detail, bubbles: true })),
     )
   const end = () => act(async () => finish())
-  const fail = () => act(async () => breakOff())
+  const fail = (error: Error = new TypeError('Failed to fetch')) => act(async () => breakOff(error))
   await come()
   return { asked, shown, click, end, fail, come, leave }
 }
@@ -125,5 +126,17 @@ it.each([true, false])(
     expect(toast.error).toHaveBeenCalledTimes(isFailureShown ? 0 : 1)
     await click(1)
     expect(shown()).toBe('running')
+  },
+)
+
+it.each(['unauthorized', 'session_changed'] as const)(
+  'one that ends as the page moves on (%s) is told of by nobody',
+  async code => {
+    vi.mocked(toast.error).mockClear()
+    const { shown, click, fail } = await open()
+    await click(1)
+    await fail(new ApiError({ code, message: '', status: 409, requestId: '' }))
+    expect(shown()).toBe('idle')
+    expect(toast.error).not.toHaveBeenCalled()
   },
 )

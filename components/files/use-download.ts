@@ -2,7 +2,8 @@
 
 import { useSyncExternalStore } from 'react'
 import { toast } from '@/components/ui/toast'
-import { ApiError, serverMessageOr } from '@/lib/errors'
+import { movesOn } from '@/lib/api/moves-on'
+import { serverMessageOr } from '@/lib/errors'
 import { type DownloadOptions, saveFile } from '@/lib/files/download'
 import { begin, cancel, hasFailed, percentOf, subscribe } from '@/lib/files/running-downloads'
 import * as texts from '@/lib/files/texts'
@@ -42,8 +43,7 @@ export function useDownload({ id, name, fetchContent, isFailureShown = false }: 
     try {
       saveFile(await fetchContent({ signal, onProgress }), name)
     } catch (error) {
-      const isOver = signal.aborted || (error instanceof ApiError && error.code === 'unauthorized')
-      if (isOver) return
+      if (signal.aborted || movesOn(error)) return
       fail()
       if (!isFailureShown) toast.error(serverMessageOr(error, texts.downloadFailed))
     } finally {
