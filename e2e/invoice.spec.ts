@@ -454,3 +454,23 @@ test('/invoice alone leads to the invoice that its query names', { tag: '@deskto
   expect(answer.headers().location).toMatch(new RegExp(`/invoice/41\\${query}$`))
   expect((await request.get('/invoice', { maxRedirects: 0 })).status()).toBe(404)
 })
+
+test('an order that is another by now is asked about, at the same price too', async ({
+  account,
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedRequests)
+  const draft = await createDraft(request, account, { pages: 4 })
+  const { saveDeadline } = await clientApiOf(request, account)
+  await openInvoice(page, (await createInvoice(request, draft)).path)
+  await saveDeadline(draft.id, { pages: 2, leadHours: 10 })
+  await payButton(page).click()
+  const question = page.getByRole('alertdialog', { name: 'The order has changed' })
+  await expect(question.getByRole('row', { name: 'Page(s) 4 2' })).toBeVisible()
+  await expect(question.getByRole('row', { name: /^Deadline .* GMT .* GMT$/ })).toBeVisible()
+  await expect(question.getByRole('row', { name: /^Total|^Due now/ })).toHaveCount(0)
+  await question.getByRole('button', { name: 'Pay $60.00' }).click()
+  await expect(page).toHaveURL(checkoutPage)
+})

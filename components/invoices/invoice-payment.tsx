@@ -30,6 +30,7 @@ type InvoicePaymentProps = {
 
 /** Step 4 of the wizard and no other, for whoever holds the invoice (specification 2.14, 2.15). */
 export function InvoicePayment({ address, order, brand, trouble, onSettled }: InvoicePaymentProps) {
+  const { deadline, movedFrom } = order
   const { option, promo, choose } = useChoice(order)
   const { paymentRef, isPaying, pay, leave } = usePaying(onSettled)
   return (
@@ -41,7 +42,7 @@ export function InvoicePayment({ address, order, brand, trouble, onSettled }: In
           <DescriptionRow label={texts.orderId}>{order.code}</DescriptionRow>
           <ShortRow label={texts.summaryTitle} text={order.title} />
           <ShortRow label={texts.summaryCourse} text={order.course} />
-          <TermRows deadline={order.deadline} pages={order.pages} />
+          <TermRows deadline={deadline} pages={order.pages} />
         </Summary>
       }
       buttons={<WizardButtons label={texts.pay} busy={isPaying} />}
@@ -49,13 +50,11 @@ export function InvoicePayment({ address, order, brand, trouble, onSettled }: In
     >
       <div className="space-y-8">
         {trouble}
-        {order.movedFrom && order.deadline && (
-          <MovedDeadlineNotice from={order.movedFrom} to={order.deadline} spoken={false} />
-        )}
+        {movedFrom && deadline && <MovedDeadlineNotice from={movedFrom} to={deadline} spoken={false} />}
         <PaymentStep
           ref={paymentRef}
           order={order}
-          door={invoiceDoor(address, order.deadline)}
+          door={invoiceDoor(address, { deadline, movedFrom })}
           chosen={option}
           onChoose={chosen => choose({ option: chosen })}
           promo={promo}

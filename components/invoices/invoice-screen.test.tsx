@@ -125,7 +125,9 @@ it('places by the calls of the invoice, never asking for a wallet, and goes to t
     promoCode: null,
     useWallet: false,
     expected: { totalCents: 3_000, dueCents: 3_000, cardCents: 3_000 },
+    pages: order.pages,
     deadline: order.deadline,
+    movedFrom: order.movedFrom,
   })
 })
 
@@ -293,7 +295,9 @@ describe('back from a cancelled checkout', () => {
           promoCode: null,
           useWallet: false,
           expected: { totalCents: 2_400, dueCents: 2_400, cardCents: 1_400 },
+          pages: order.pages,
           deadline: order.deadline,
+          movedFrom: order.movedFrom,
         },
       },
     ])

@@ -25,6 +25,7 @@ vi.mock('next/link', () => ({
 const held = {
   id: 41,
   pages: 2,
+  deadline: '2026-12-01T10:00:00.000Z',
   hours: 48,
   paymentOption: 'full' as const,
   promo: null,
@@ -150,6 +151,26 @@ it("'No' is said of the terms it was said of: at another price the wallet is ask
   await until(() => expect(question()).toContain('The price has changed'))
   press('Pay $20.00')
   await until(() => expect(question()).toContain('Use Wallet Funds?'))
+})
+
+it('an order that has changed at the same price is told by what has changed alone', async () => {
+  const shown = { ...answers, '/api/counts': { balanceCents: 0 } }
+  vi.stubGlobal('fetch', async (path: keyof typeof shown) =>
+    path.endsWith('/placement') ? priceChanged() : Response.json(shown[path] ?? {}),
+  )
+  const step = show(async () => undefined, { walletCents: 0 })
+  await until(() => expect(document.body.textContent).toContain('$30.00'))
+  await step.pay()
+  step.showWith(null, { walletCents: 0, pages: 1, deadline: '2026-12-01T20:00:00.000Z' })
+  await until(() => expect(question()).toContain('The order has changed'))
+  const rows = [...document.querySelectorAll('[role=alertdialog] tbody tr')].map(row =>
+    [...row.children].map(({ textContent }) => textContent),
+  )
+  const time = expect.stringContaining('Dec')
+  expect(rows).toEqual([
+    ['Page(s)', '2', '1'],
+    ['Deadline', time, time],
+  ])
 })
 
 it('whoever owes the dollar a card must be charged is not asked about a wallet that could pay nothing of it', async () => {

@@ -123,7 +123,7 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
       )}
       {changedFrom && (
         <PriceChangedDialog
-          pages={order.pages}
+          order={order}
           old={changedFrom}
           quote={quote}
           busy={payment.busy}

@@ -1,15 +1,17 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { LocalTime } from '@/components/ui/local-time'
 import { formatCents } from '@/lib/money'
-import type { Quote } from '@/lib/payments/quote'
+import type { PayableOrder } from '@/lib/payments/door'
+import { isSamePrice, type Quote } from '@/lib/payments/quote'
 import * as texts from '@/lib/payments/texts'
 import type { Shown } from './use-payment'
 
 type PriceChangedDialogProps = {
-  /** As they are now. */
-  pages: number
+  /** As it is now. */
+  order: Pick<PayableOrder, 'pages' | 'deadline'>
   old: Shown
   quote: Quote
   busy: boolean
@@ -17,9 +19,12 @@ type PriceChangedDialogProps = {
   onClose: () => void
 }
 
-/** The price is no longer the one that was shown: old and new beside each other, and the question again (C-09). */
+/** The price is no longer the one that was shown, or what is had for it: old and new beside each other, and the question again (C-09). */
 export function PriceChangedDialog(props: PriceChangedDialogProps) {
-  const { pages, old, quote, busy, onConfirm, onClose } = props
+  const { order, old, quote, busy, onConfirm, onClose } = props
+  const { pages, deadline } = order
+  const isOtherOrder = pages !== old.pages || deadline !== old.deadline
+  const isPriced = !isOtherOrder || !isSamePrice(quote, old)
   const [isGoingOn, setGoingOn] = useState(false)
   // What is saved before the payment belongs to it: 'Not now' would close the window and stop nothing.
   const goOn = async () => {
@@ -30,7 +35,7 @@ export function PriceChangedDialog(props: PriceChangedDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={open => !open && onClose()}
-      question={texts.changedTitle}
+      question={isPriced ? texts.changedTitle : texts.orderChangedTitle}
       yes={texts.confirmNew(quote.cardCents)}
       no={texts.notNow}
       busy={busy || isGoingOn}
@@ -38,7 +43,7 @@ export function PriceChangedDialog(props: PriceChangedDialogProps) {
       onYes={() => void goOn()}
     >
       {old.lostPromo !== undefined && <p>{texts.lostPromo(old.lostPromo)}</p>}
-      <p>{texts.changedHint}</p>
+      <p>{isPriced ? texts.changedHint : texts.orderChangedHint}</p>
       <table className="mt-4 w-full text-ink tabular">
         <thead className="text-ink-soft">
           <tr className="text-right [&>th]:font-normal">
@@ -51,23 +56,32 @@ export function PriceChangedDialog(props: PriceChangedDialogProps) {
         </thead>
         <tbody>
           {pages !== old.pages && <ChangedRow label={texts.pages} before={old.pages} now={pages} />}
-          <ChangedRow
-            label={texts.total}
-            before={formatCents(old.totalCents)}
-            now={formatCents(quote.totalCents)}
-          />
-          <ChangedRow
-            label={texts.dueNow}
-            before={formatCents(old.cardCents)}
-            now={formatCents(quote.cardCents)}
-          />
+          {deadline && old.deadline && deadline !== old.deadline && (
+            <ChangedRow label={texts.deadline} before={timeOf(old.deadline)} now={timeOf(deadline)} />
+          )}
+          {isPriced && (
+            <>
+              <ChangedRow
+                label={texts.total}
+                before={formatCents(old.totalCents)}
+                now={formatCents(quote.totalCents)}
+              />
+              <ChangedRow
+                label={texts.dueNow}
+                before={formatCents(old.cardCents)}
+                now={formatCents(quote.cardCents)}
+              />
+            </>
+          )}
         </tbody>
       </table>
     </ConfirmDialog>
   )
 }
 
-type ChangedRowProps = { label: string; before: string | number; now: string | number }
+const timeOf = (deadline: string) => <LocalTime iso={deadline} format="deadline" withZone />
+
+type ChangedRowProps = { label: string; before: ReactNode; now: ReactNode }
 
 function ChangedRow({ label, before, now }: ChangedRowProps) {
   return (
@@ -75,10 +89,10 @@ function ChangedRow({ label, before, now }: ChangedRowProps) {
       <th scope="row" className="text-left font-normal">
         {label}
       </th>
-      <td className="text-ink-soft">
+      <td className="pl-3 text-ink-soft">
         <del>{before}</del>
       </td>
-      <td className="font-semibold">{now}</td>
+      <td className="pl-3 font-semibold">{now}</td>
     </tr>
   )
 }

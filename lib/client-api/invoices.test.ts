@@ -87,7 +87,8 @@ describe('paying by an invoice', () => {
     const expected = { totalCents: 3_000, dueCents: 3_000, cardCents: 3_000 }
     const terms = { option: 'full', promoCode: null, useWallet: false, fromInvoice: true } as const
     const holder = { ...visitor, token: code, clientId: 7 }
-    const shown = { expected, deadline: '2099-12-01T10:07:00.000Z' }
+    const movedFrom = '2099-12-01T10:00:00.000Z'
+    const shown = { expected, deadline: '2099-12-01T10:07:00.000Z', movedFrom }
     await payForOrder(holder, { ...terms, ...shown, orderId: 41, key: 'key-of-one-intent' })
     expect(requests.map(({ url }) => url)).toEqual([
       '/orderdetail/41?client_id=7',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Intent, payForOrder } from './placement'
 import { caller } from './testing/callers'
 import { clientApiScripted } from './testing/scripted-client-api'
@@ -40,7 +40,7 @@ type Script = { order?: object; placed?: object; place?: () => Answer; checkout?
 async function shop({ order = {}, placed = {}, place, checkout }: Script = {}) {
   const api = await clientApiScripted(({ url }) => {
     if (url.startsWith('/orderdetail/41')) return { status: 200, body: { order: { ...draft, ...order } } }
-    if (url === '/placeOrderNew/41') {
+    if (/^\/placeOrder(New)?\/41$/.test(url)) {
       const answer = { order: { ...draft, ...order, ...placed } }
       return place ? place() : { status: 200, body: answer }
     }
@@ -231,6 +231,64 @@ describe('the price must be the one that was shown', () => {
       { numRuns: 200 },
     )
     expect([...api.placements(), ...api.checkouts()]).toEqual([])
+  })
+})
+
+describe('the order must be the one that was shown, at the same price too', () => {
+  const changed = {
+    code: 'price_changed',
+    words: 'The order has changed. Please check it and confirm again.',
+  }
+  const saved = '2026-12-01T10:00:00.000Z'
+  const at = (time: string) => `2026-12-01T${time}:00.000Z`
+
+  it('in its pages', async () => {
+    const api = await shop()
+    await expect(payForOrder(caller, { ...intent, pages: 4 })).rejects.toMatchObject(changed)
+    expect(api.placements()).toEqual([])
+    expect(await payForOrder(caller, { ...intent, pages: 2 })).toEqual({ next: 'checkout', url: checkoutUrl })
+  })
+
+  // Picked with 48 hours: at 09:50 two days before it is as saved, at 10:30 it stands at 10:30.
+  it.each<[string, string, { deadline?: string; movedFrom?: string | null }]>([
+    ['as it is saved', '2026-11-29T09:50:00Z', { deadline: saved, movedFrom: null }],
+    [
+      'moved on a quarter of an hour ago',
+      '2026-11-29T10:30:00Z',
+      { deadline: at('10:15'), movedFrom: saved },
+    ],
+    [
+      'as it was placed with by a try before',
+      '2026-11-29T10:10:00Z',
+      { deadline: saved, movedFrom: at('09:00') },
+    ],
+    ['by a page of before a deploy', '2026-11-29T09:50:00Z', { deadline: at('12:00') }],
+    ['by a page that tells none', '2026-11-29T10:30:00Z', {}],
+  ])('and is paid with its deadline %s', async (_, now, shown) => {
+    vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const api = await shop()
+    await payForOrder(caller, { ...intent, ...shown, fromInvoice: true })
+    expect(api.placements()).toHaveLength(1)
+  })
+
+  it.each<[string, string, { deadline: string; movedFrom: string | null }]>([
+    ['a later one', '2026-11-29T09:50:00Z', { deadline: at('12:00'), movedFrom: null }],
+    ['an earlier one', '2026-11-29T09:50:00Z', { deadline: at('09:00'), movedFrom: null }],
+    ['one moved on from another', '2026-11-29T10:30:00Z', { deadline: at('10:30'), movedFrom: at('09:00') }],
+    [
+      'one of longer ago than paying takes',
+      '2026-11-29T10:30:00Z',
+      { deadline: at('10:14'), movedFrom: saved },
+    ],
+    ['the saved one, long overtaken', '2026-11-29T10:30:00Z', { deadline: saved, movedFrom: null }],
+  ])('and is not paid where %s was shown on the invoice', async (_, now, shown) => {
+    vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const api = await shop()
+    const invoiced = { ...intent, ...shown, fromInvoice: true }
+    await expect(payForOrder(caller, invoiced)).rejects.toMatchObject(changed)
+    expect(api.placements()).toEqual([])
   })
 })
 

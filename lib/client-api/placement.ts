@@ -1,10 +1,12 @@
 import 'server-only'
+import { timeStepMs } from '@/contract/limits'
 import type { PaymentOption } from '@/contract/price'
 import { portalEnv } from '@/lib/env'
 import type { ErrorCode } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { type Expected, expectedOf, isHeld, isSamePrice, type Quote, quoteOf } from '@/lib/payments/quote'
 import * as texts from '@/lib/payments/texts'
+import { deadlineOnLoad } from '@/lib/place-order/deadline'
 import { routes } from '@/lib/routes'
 import { type ClientCaller, unhurried } from './call'
 import { requireCheckoutAddress } from './checkout-address'
@@ -34,8 +36,12 @@ export type Intent = {
   key: string
   /** Paid on the invoice page, by its code: another call places it, and a cancelled checkout leads back there. */
   fromInvoice?: boolean
-  /** The deadline that was shown there, an instant: time may have overtaken the saved one. */
+  /** Of how many pages the person was shown the price. */
+  pages?: number
+  /** The deadline that was shown on the invoice page, an instant. */
   deadline?: string | null
+  /** The saved one, where time had overtaken it. */
+  movedFrom?: string | null
 }
 
 /** `stay`: the order is placed and payable, but no payment page could be opened. */
@@ -52,6 +58,21 @@ function succeeded(caller: ClientCaller, order: Order): Placement {
 function requireExpected(now: Expected, { expected }: Intent): void {
   if (isSamePrice(expectedOf(now), expected)) return
   throw new ClientApiError({ code: 'price_changed', words: texts.priceChanged(expected, now) })
+}
+
+/** Whether the holder of an invoice was shown another deadline than is saved, or longer ago than paying may take (062). */
+function isOtherDeadline({ deadline: saved, hours }: Order, { deadline: shown, movedFrom }: Intent): boolean {
+  if (!shown || !saved || movedFrom === undefined) return false
+  const isSaved = Math.abs(Date.parse(saved) - Date.parse(shown)) < 1000 || saved === movedFrom
+  const { deadline: moved } = deadlineOnLoad({ deadline: saved, hours }, Date.now())
+  return !isSaved || Date.parse(moved ?? saved) - Date.parse(shown) > timeStepMs
+}
+
+/** At the same price too, an order is not paid for other than it was shown. @throws ClientApiError `price_changed` */
+function requireShown(order: Order, intent: Intent): void {
+  const { pages = order.pages } = intent
+  if (order.pages === pages && !isOtherDeadline(order, intent)) return
+  throw new ClientApiError({ code: 'price_changed', words: texts.orderChanged })
 }
 
 /** What a code is worth; null for one that can no longer be used. */
@@ -145,8 +166,8 @@ async function place(caller: ClientCaller, order: Order, intent: Intent) {
 /**
  * Places an order at the price the person was shown and opens the card checkout when money is due. Whoever comes
  * twice with one key, or with two keys for one order, gets one order and one checkout.
- * @throws ClientApiError `price_changed` when the price is another by now, at whatever stage; nothing is charged then.
- * Specification 4 'Placing an order', 7.
+ * @throws ClientApiError `price_changed` when the price is another by now, at whatever stage, or what is had for it; nothing
+ * is charged then. Specification 4 'Placing an order', 7.
  */
 export async function payForOrder(visitor: ClientCaller, intent: Intent): Promise<Placement> {
   // A browser that goes away must not leave a placement half done.
@@ -155,6 +176,7 @@ export async function payForOrder(visitor: ClientCaller, intent: Intent): Promis
   if (order.paymentStatus !== 'Unpaid') return succeeded(caller, order)
   const quote = await quoteNow(caller, order, intent)
   requireExpected(quote, intent)
+  requireShown(order, intent)
   const { paymentStatus, totalCents, walletCents } = await place(caller, order, intent)
   if (paymentStatus !== 'Unpaid') return succeeded(caller, order)
   const cardCents = quote.dueCents - walletCents

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import type { InvoicedOrder } from '@/lib/client-api/invoices'
 import type { Order } from '@/lib/client-api/orders'
 import type { InvoiceAddress } from '@/lib/invoices/address'
 import { invoiceQuery } from '@/lib/invoices/queries'
@@ -13,8 +14,8 @@ export type PaymentDoor = {
   queryKey: QueryKey
   /** The holder of an invoice has no wallet to choose and no saved promos (decisions C-27). */
   isClient: boolean
-  /** The deadline that the holder of an invoice is shown, which is agreed to by paying. */
-  deadline?: string | null
+  /** What the holder of an invoice is shown as its deadline, which is agreed to by paying. */
+  agreed?: Pick<InvoicedOrder, 'deadline' | 'movedFrom'>
 }
 
 export const clientDoor = (orderId: number): PaymentDoor => ({
@@ -24,12 +25,12 @@ export const clientDoor = (orderId: number): PaymentDoor => ({
   isClient: true,
 })
 
-export const invoiceDoor = (address: InvoiceAddress, deadline?: string | null): PaymentDoor => ({
+export const invoiceDoor = (address: InvoiceAddress, agreed?: PaymentDoor['agreed']): PaymentDoor => ({
   orderId: address.orderId,
   base: `/api/invoices/${address.orderId}`,
   queryKey: invoiceQuery(address).queryKey,
   isClient: false,
-  deadline,
+  agreed,
 })
 
 /** What step 4 knows of an order: no more than the holder of an invoice may see. */
@@ -37,6 +38,7 @@ export type PayableOrder = Pick<
   Order,
   | 'id'
   | 'pages'
+  | 'deadline'
   | 'hours'
   | 'promo'
   | 'paymentOption'

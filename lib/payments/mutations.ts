@@ -21,10 +21,11 @@ export function usePlacement(order: Pick<PayableOrder, 'id' | 'pages'>, door: Pa
   const reload = () => client.invalidateQueries({ queryKey: door.queryKey })
   return useMutation({
     mutationFn: async ({ quote, promoCode, useWallet }: Agreed) => {
-      const body = { option: quote.option, promoCode, useWallet, expected: expectedOf(quote) }
-      const idempotencyKey = await placementKey(order.id, [body, order.pages])
+      const { pages } = order
+      const body = { option: quote.option, promoCode, useWallet, expected: expectedOf(quote), pages }
+      const idempotencyKey = await placementKey(order.id, [body])
       return api.post<Placement>(`${door.base}/placement`, {
-        body: { ...body, deadline: door.deadline },
+        body: { ...body, ...door.agreed },
         idempotencyKey,
       })
     },

@@ -10,10 +10,14 @@ export const placementBody = z.object({
   promoCode: z.string().trim().max(limits.promoCodeLength).nullable(),
   useWallet: z.boolean(),
   expected: z.object({ totalCents: cents, dueCents: cents, cardCents: cents }),
+  /** What a page does not say that stood open over a deploy is not compared. */
+  pages: z.number().int().min(0).optional(),
 })
 
-/** With the deadline that the holder of an invoice was shown: the saved one may be overtaken. */
-export const invoicePlacementBody = placementBody.extend({ deadline: z.iso.datetime().nullish() })
+const instant = z.iso.datetime().nullish()
+
+/** With the deadline that the holder of an invoice was shown, and the saved one where time had overtaken it. */
+export const invoicePlacementBody = placementBody.extend({ deadline: instant, movedFrom: instant })
 
 /** A session id is looked at by the client API alone, so that every wrong one gets the same answer. */
 export const confirmationBody = z.object({ sessionId: z.string() })

@@ -68,11 +68,16 @@ export const outcomeUnknown =
 
 export const priceChanged = (old: Expected, now: Expected) =>
   `The price has changed from ${asked(old)} to ${asked(now)}. Please check it and confirm again.`
+export const orderChanged = 'The order has changed. Please check it and confirm again.'
 export const changedTitle = 'The price has changed'
+export const orderChangedTitle = 'The order has changed'
 export const lostPromo = (title: string) => `Your promo “${title}” can no longer be used.`
 export const changedHint = 'Nothing has been charged. Would you like to go on with the new price?'
+export const orderChangedHint =
+  'Nothing has been charged. Would you like to go on with the order as it is now?'
 export const amount = 'What'
 export const pages = 'Page(s)'
+export const deadline = 'Deadline'
 export const before = 'Before'
 export const now = 'Now'
 export const confirmNew = (cents: number) => (cents > 0 ? `Pay ${formatCents(cents)}` : 'Complete order')
