@@ -102,7 +102,7 @@ async function findBrokenPromises(pool: pg.Pool, history: Entry[]): Promise<stri
   const found = new Map(rows.map(row => [Number(row.id), row]))
   const orders = [...acknowledged].filter(([id, known]) => {
     const order = found.get(id)
-    if (!order) return known.isPlaced
+    if (!order) return known.isPlaced || !known.isDeleted
     if (known.isDeleted || order.paid_cents < known.paidCents) return true
     return known.isPaid
       ? order.payment_status !== 'Paid'

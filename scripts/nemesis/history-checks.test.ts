@@ -30,6 +30,13 @@ describe('a history without fault', () => {
       'an order that is gone after it was deleted',
       [entry({ operation: 'delete' }), entry({ ...later, outcome: 'refused', reason: 'not_found' })],
     ],
+    [
+      'one that is gone while it is being deleted',
+      [
+        entry({ operation: 'delete', begunAt: 205, endedAt: 300 }),
+        entry({ ...later, outcome: 'refused', reason: 'not_found' }),
+      ],
+    ],
   ])('%s', (_, history) => expect(findInHistory(history, [])).toEqual([]))
 })
 
@@ -45,6 +52,10 @@ describe('is found:', () => {
       [entry({ isPlaced: true, paidCents: 900 }), entry({ ...later, isPlaced: true, paidCents: 800 })],
     ],
     ['a deleted draft that is there', [entry({ operation: 'delete' }), entry(later)]],
+    [
+      'a draft that is gone though nobody deleted it',
+      [entry({}), entry({ ...later, outcome: 'refused', reason: 'not_found' })],
+    ],
     ['an answer nobody should get', [entry({ outcome: 'refused', reason: 'unauthorized' })]],
     ['a question without an answer', [entry({ outcome: 'unknown', reason: '502 unavailable' })]],
     ['a doubt that lasts', [entry({ unknownSince: 100, endedAt: 10_101 })]],

@@ -38,8 +38,9 @@ function raise(
   }
 }
 
-function goesBack(known: Acknowledged, read: Entry): boolean {
-  if (read.outcome === 'refused') return known.isPlaced
+/** `mayBeGone`: somebody was deleting it by then. */
+function goesBack(known: Acknowledged, read: Entry, mayBeGone: boolean): boolean {
+  if (read.outcome === 'refused') return known.isPlaced || (read.reason === 'not_found' && !mayBeGone)
   if (known.isDeleted) return true
   const isLess = (before: boolean, now: boolean | undefined) => before && !now
   return (
@@ -62,7 +63,11 @@ export function readHistory(history: Entry[]): { acknowledged: Map<number, Ackno
     const told = [...entries].sort((one, other) => one.endedAt - other.endedAt)
     for (const read of entries.filter(({ operation }) => operation === 'read order')) {
       const known = told.filter(({ endedAt }) => endedAt < read.begunAt).reduce(raise, nothing)
-      if (goesBack(known, read))
+      const mayBeGone = told.some(
+        ({ operation, outcome, begunAt }) =>
+          operation === 'delete' && outcome !== 'refused' && begunAt < read.endedAt,
+      )
+      if (goesBack(known, read, mayBeGone))
         damage.push(`order ${orderId} was ${JSON.stringify(known)}, then ${JSON.stringify(read)}`)
     }
     acknowledged.set(orderId, told.reduce(raise, nothing))
