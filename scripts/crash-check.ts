@@ -61,13 +61,15 @@ for (const [signal, code] of [
 
 /** One crash under load. Gives what it damaged, in words, and how many writes had to be sent again. */
 async function crash(account: Account): Promise<{ damage: string[]; repeated: number }> {
-  const people = [
+  const people = Promise.all([
     ...Array.from({ length: writersAtOnce }, () => writeUntilDead(api, account, notes)),
     ...Array.from({ length: payersAtOnce }, () => payUntilDead(addresses, account, paid)),
-  ]
+  ])
+  // Who meets what nobody should is heard below: before that, it would end this process and leave the stack running.
+  people.catch(() => {})
   await sleep(500 + Math.random() * 1_500)
   await killEverything(stack, place.dataDir)
-  await Promise.all(people)
+  await people
   stack = await startStackProcess(place)
   return withStore(place.dataDir, async store => {
     await ageClaims(store)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
+import { stopTimeoutMs } from './stack-process'
 
 const body = JSON.stringify({ email: 'nobody@inkwell.example', password: 'correct horse battery' })
 
@@ -37,12 +38,17 @@ async function isListening(port: number): Promise<boolean> {
 }
 
 /** Stops a portal that has slow requests in hand by `stop`. Gives those that were not answered, in words. */
-export async function findUnanswered(port: number, stop: () => void): Promise<string[]> {
+export async function findUnanswered(
+  port: number,
+  stop: () => void,
+  patienceMs = stopTimeoutMs,
+): Promise<string[]> {
   const slow = await Promise.all([1, 2, 3].map(() => slowSignIn(port, '/api/session')))
   // The answer to a later request says that the slow ones have arrived.
   await isListening(port)
   stop()
-  while (await isListening(port));
+  const deadline = Date.now() + patienceMs
+  while (await isListening(port)) if (Date.now() > deadline) return ['the portal still listens']
   const answers = await Promise.all(slow.map(request => request.finish()))
   return answers.filter(answer => !/^HTTP\/1\.1 4\d\d /.test(answer)).map(answer => `cut off: ${answer}`)
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { killEverything } from './stack-process'
+import { killEverything, pressCtrlC } from './stack-process'
 
 let dataDir: string
 
@@ -33,3 +33,12 @@ it.each(['', '{"owner":'])(
     await killEverything(undefined, dataDir)
   },
 )
+
+it('says of a start that Ctrl-C does not end that it has not ended', async () => {
+  const deaf = "process.on('SIGINT', () => {}); setInterval(() => {}, 1000); console.log('ready')"
+  const child = spawn(process.execPath, ['-e', deaf], { detached: true })
+  await once(child.stdout, 'data')
+  expect(await pressCtrlC(child, dataDir, 200)).toEqual(['Ctrl-C ended with exit code none yet'])
+  await killEverything(child, dataDir)
+  expect(child.signalCode).toBe('SIGKILL')
+})

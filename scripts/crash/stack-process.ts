@@ -13,6 +13,8 @@ import { childrenOf } from './children-of'
 export type StackPlace = { dataDir: string; portalPort: number; clientApiPort: number }
 
 const startTimeoutMs = 180_000
+/** Longer than each part is given to end before it is killed. */
+export const stopTimeoutMs = 90_000
 
 async function answers(url: string): Promise<boolean> {
   return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
@@ -105,9 +107,13 @@ export async function killEverything(child: ChildProcess | undefined, dataDir: s
 }
 
 /** Ctrl-C at a stack that a launcher has started, as a terminal sends it. Gives in words what did not end, or not well. */
-export async function pressCtrlC(child: ChildProcess, dataDir: string): Promise<string[]> {
+export async function pressCtrlC(
+  child: ChildProcess,
+  dataDir: string,
+  patienceMs = stopTimeoutMs,
+): Promise<string[]> {
   const processes = findProcesses(dataDir)
-  const ended = once(child, 'exit')
+  const ended = once(child, 'exit', { signal: AbortSignal.timeout(patienceMs) }).catch(() => ['none yet'])
   if (child.pid) process.kill(-child.pid, 'SIGINT')
   const [code] = await ended
   const left = processes.filter(isAlive)
