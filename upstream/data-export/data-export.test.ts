@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exportData as endpoint } from '../../contract/data-export'
+import { untilWaiting } from '../account-deletion/test-deletion'
 import { newReferralCode } from '../accounts/secrets'
 import { answerAs, say } from '../chat/test-chat'
 import { inSnapshot } from '../db/database'
@@ -140,17 +141,55 @@ test('nothing in it opens anything, is somebody else’s, or was written by supp
 
 test('says nothing of anybody else', async () => {
   const other = await signedIn(rig)
-  const data = await dataOf(other)
-  expect([data.orders, data.referrals, data.wallet.transactions, data.notifications]).toEqual([
-    [],
-    [],
-    [],
-    [],
+  const { made_at, profile, sessions, ...others } = await dataOf(other)
+  expect(made_at).toBe(rig.clock.now().toISOString())
+  expect(profile.email).toBe(other.client.email)
+  expect(sessions).toMatchObject([{ current: true }])
+  expect(others).toEqual({
+    sign_ins: [],
+    muted_mail: [],
+    promos: [],
+    notifications: [],
+    wallet: { balance: 0, transactions: [] },
+    payments: [],
+    came_by: null,
+    referrals: [],
+    orders: [],
+  })
+})
+
+test('of sessions there are those that are open', async () => {
+  const here = await signedIn(rig)
+  const [open, left] = [await signedIn(rig, here.client), await signedIn(rig, here.client)]
+  await left.request('/logout', { method: 'POST' })
+  const currentOf = async (who: Caller) => (await dataOf(who)).sessions.map(({ current }) => current).sort()
+  expect([await currentOf(here), await currentOf(open)]).toEqual([
+    [false, true],
+    [false, true],
   ])
-  expect(JSON.stringify(data)).not.toContain(caller.client.email)
+})
+
+test.each([
+  ['pictures/1d0c2b3a', { has_picture: true, picture_address: null }],
+  ['https://lh3.example.test/ada', { has_picture: false, picture_address: 'https://lh3.example.test/ada' }],
+])('of the picture %s it says where to have it, and nothing of where it is stored', async (image, told) => {
+  expect((await dataOf(await signedIn(rig, await aClient(rig, { image })))).profile).toMatchObject(told)
 })
 
 test('is one moment’s: what is written while it is read is not in it', async () => {
+  const owner = await signedIn(rig)
+  const { pool } = rig.deps.store
+  const stop = await pool.connect()
+  await stop.query('begin; lock table notifications in access exclusive mode')
+  const reading = dataOf(owner)
+  await untilWaiting(rig, 1)
+  await fillWallet(rig, owner, 500)
+  await stop.query('commit')
+  stop.release()
+  expect((await reading).wallet).toEqual({ balance: 0, transactions: [] })
+})
+
+test('is read in a way that cannot change anything', async () => {
   const { pool } = rig.deps.store
   await inSnapshot(pool, async ({ db }) => {
     const before = await db.$count(clients)
