@@ -108,6 +108,37 @@ test.each(handlers)('$name asks with the bearer of its session, in JSON or multi
   }
 })
 
+/** They set what was sent, end what may have ended, or look: asked for twice, they come to the same. */
+const repeatable = [
+  'DELETE invoices/[id]/promo',
+  'DELETE orders/[id]/promo',
+  'DELETE profile/sessions/[id]',
+  'DELETE profile/sessions/others',
+  'DELETE session',
+  'POST account-deletion/link',
+  'POST message-mail',
+  'POST payments/confirmation',
+  'POST place-order/[id]/instructions',
+  'POST session',
+  'PUT message-mail',
+  'PUT orders/[id]/attributes',
+  'PUT orders/[id]/chat/mail',
+  'PUT place-order/[id]/deadline',
+  'PUT place-order/[id]/title',
+]
+
+test('every handler passes the key of its intent on, but for what may be asked for twice', async () => {
+  const keyless: string[] = []
+  for (const handler of handlers.filter(({ method }) => !reads.has(method))) {
+    const { requests } = await callAsSeven(handler, { headers: { 'idempotency-key': 'key-of-one-intent' } })
+    const writes = requests.filter(request => endpointOf(request)?.method !== 'GET')
+    const keys = writes.map(({ headers }) => String(headers['idempotency-key']))
+    const isKeyed = keys.some(key => key.startsWith('key-of-one-intent'))
+    if (writes.length > 0 && !isKeyed) keyless.push(handler.name)
+  }
+  expect(keyless.sort()).toEqual(repeatable)
+})
+
 const evil = 'hostile-6d1f'
 const hostile: Record<string, string> = {
   authorization: `Bearer ${evil}`,
