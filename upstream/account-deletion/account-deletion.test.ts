@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { registration } from '../accounts/account-rig'
 import { accept, aDeliveredOrder, aPaidOrder, standAt } from '../deliveries/test-deliveries'
+import { invitedBefore } from '../invoices/test-invoices'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { openCheckoutFor, sendEvent } from '../payments/test-payments'
@@ -18,6 +19,7 @@ import {
   mailedToken,
   standingOf,
   tokenOf,
+  untilWaiting,
 } from './test-deletion'
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
@@ -46,6 +48,20 @@ describe('asking for the link', () => {
     expect((await deleteBy(rig, token)).status).toBe(200)
     expect((await deleteBy(rig, token)).status).toBe(410)
     expect((await look(rig, token)).status).toBe(410)
+  })
+
+  test('is refused for a password that is another one by the time the link is made', async () => {
+    const { id, email } = caller.client
+    const change = await rig.deps.store.pool.connect()
+    await change.query('begin')
+    await change.query("update clients set password_hash = 'of another one' where id = $1", [id])
+    const asked = askForLink(caller)
+    await untilWaiting(rig, 1)
+    await change.query('commit')
+    change.release()
+    const refused = await asked
+    expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ['password']])
+    expect(await rig.outbox.to(email)).toEqual([])
   })
 
   test('takes no password where there is none', async () => {
@@ -239,6 +255,11 @@ test.each(['/signup', '/EBD_signup'])('the pseudonym of it is taken by nobody fi
 describe('afterwards', () => {
   test('no session, password, link, invoice or promo of it works', async () => {
     const other = await signedIn(rig, caller.client)
+    const order = await aDeliveredOrder(rig, caller)
+    await accept(caller, order.id)
+    const { holder } = await invitedBefore(rig, caller, order)
+    const opened = () => holder.request(`/orderdetail/${order.id}?client_id=${holder.client.id}`)
+    expect((await opened()).status).toBe(200)
     await grantPromo(rig, caller, await aPromo(rig, { isPersonal: true }))
     await callApi(rig, `/sendResetLinkEmail?email=${encodeURIComponent(caller.client.email)}`)
     expect((await deleteAccountOf(rig, caller)).status).toBe(200)
@@ -246,6 +267,7 @@ describe('afterwards', () => {
       expect((await who.request(`/wallet/${who.client.id}`)).status).toBe(401)
     const { email, password } = caller.client
     expect((await callApi(rig, '/login', { json: { email, password } })).status).toBe(422)
+    expect((await opened()).status).toBe(410)
     const left = `select (select count(*) from tokens where client_id = $1) +
       (select count(*) from email_tokens where client_id = $1) +
       (select count(*) from client_promos where client_id = $1) as count`

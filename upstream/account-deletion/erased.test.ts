@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newEmail, registration } from '../accounts/account-rig'
 import { answerAs, say } from '../chat/test-chat'
@@ -15,7 +16,7 @@ import {
   findReferralRow,
   referralRow,
 } from '../referrals/test-referrals'
-import { rate, review, screenshot } from '../reviews/test-reviews'
+import { aPendingReview, decide as decideReview, rate, review, screenshot } from '../reviews/test-reviews'
 import { askForRevision } from '../revisions/test-revisions'
 import { addSandboxCheckout } from '../sandbox/checkout-rows'
 import { askStaff, auditOf } from '../staff/test-staff'
@@ -25,6 +26,7 @@ import { sharedTestApp } from '../testing/test-app'
 import { clientRow, deleteAccountOf, rowsWith, tablesOf } from './test-deletion'
 
 const sentinel = 'Zanzibarius'
+const picture = 'pictures/1d0c2b3a'
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 let caller: Caller
@@ -38,6 +40,8 @@ beforeAll(async () => {
     earlyBirdReferralCode: `${sentinel}-EARLY`,
     referralUsed: `${sentinel}-CODE`,
     pcmName: sentinel,
+    oauthProvider: 'google',
+    image: picture,
   })
   caller = await signedIn(rig, client)
 })
@@ -83,6 +87,7 @@ async function liveHere(): Promise<void> {
   await grantPromo(rig, caller, await aPromo(rig, { isPersonal: true, ...words }))
   await query('update orders set promo_title = $2 where id = $1', [id, words.title])
   await sandboxCheckoutOf(email)
+  await rig.deps.storage.put(picture, Readable.from(['A picture']), 'image/webp')
   expect((await auditOf(rig)).some(({ details }) => details.referrer === email)).toBe(true)
 }
 
@@ -123,6 +128,26 @@ test('nothing that names anybody is left, in no table and no file; sums and date
   expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
   expect(await removeFiles(rig)).toBeGreaterThan(0)
   expect(await storedKeys()).toEqual([])
+})
+
+test('of whoever it was the row holds nothing', async () => {
+  const { id } = caller.client
+  const { created_at, deleted_at, referral_code, ...row } = await clientRow(rig, caller)
+  expect(row).toEqual({
+    id: String(id),
+    client_name: 'Deleted account',
+    email: `deleted-${id}@deleted.invalid`,
+    password_hash: null,
+    phone: null,
+    country: null,
+    image: null,
+    early_bird_no: null,
+    early_bird_referral_code: null,
+    referral_used: null,
+    oauth_provider: null,
+    email_verified_at: null,
+    pcm_name: null,
+  })
 })
 
 test('every table is one that deleting an account was thought through for', async () => {
@@ -209,6 +234,20 @@ test('a review that waited is no work for anybody any more', async () => {
   expect((await (await askStaff(rig, 'reviews?state=pending')).json()).reviews).toEqual([])
   const { reviews } = await (await askStaff(rig, 'reviews')).json()
   expect(reviews).toMatchObject([{ state: 'refused' }])
+})
+
+test('a review that was decided stays so, and a promo that others have as well keeps its words', async () => {
+  const other = await signedIn(rig)
+  const { order, id } = await aPendingReview(rig, other)
+  expect((await decideReview(rig, id, 'approve')).status).toBe(200)
+  await standAt(rig, order.id, 14)
+  const code = await aPromo(rig, { title: 'For everybody' })
+  await grantPromo(rig, other, code)
+  expect((await deleteAccountOf(rig, other)).status).toBe(200)
+  expect(await query('select state from reviews where id = $1', [id])).toEqual([{ state: 'approved' }])
+  expect(await query('select title from promos where code = $1', [code])).toEqual([
+    { title: 'For everybody' },
+  ])
 })
 
 describe('people around it', () => {
