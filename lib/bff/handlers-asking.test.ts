@@ -20,18 +20,19 @@ const silent = new Set(['GET healthz', 'GET session', 'POST page-errors', ...lea
 const reads = new Set(['GET', 'HEAD'])
 const fileTicket = { client: 7, order: 7, path: 'orders/7/essay.pdf', name: 'essay.pdf', delivered: false }
 
-type Extras = { headers?: Record<string, string>; search?: string; fields?: object }
+type Extras = { headers?: Record<string, string>; search?: string; fields?: object; site?: string }
 
 /** Calls a handler as client 7 with all it needs to succeed, and what a test adds. A bearer of its own: lists are kept for each. */
-async function callAsSeven(handler: FoundHandler, { headers, search, fields }: Extras = {}) {
+async function callAsSeven(handler: FoundHandler, { headers, search, fields, site }: Extras = {}) {
   const { requests } = await clientApiScripted(({ url }) => goodAnswer(url, handler.path))
   const bearer = `bearer-${randomUUID()}`
   // The bearer of an invoice's calls is its code, which the first of them is told.
   const code = handler.name === 'POST invoices' ? { code: bearer } : {}
   const good = goodBody(handler.name, { ...fields, ...code })
   const isRead = reads.has(handler.method)
+  const page = { ...ownPage, ...(site && { 'sec-fetch-site': site }) }
   const answer = await callHandler(handler, {
-    headers: { ...headers, ...ownPage, ...(await sessionHeaders(bearer)), ...(isRead ? {} : good.headers) },
+    headers: { ...headers, ...page, ...(await sessionHeaders(bearer)), ...(isRead ? {} : good.headers) },
     body: isRead ? undefined : good.body,
     search,
     ...(handler.path === 'files/[ticket]' && { parameter: await sealFileTicket(fileTicket) }),
@@ -137,6 +138,26 @@ test('every handler passes the key of its intent on, but for what may be asked f
     if (writes.length > 0 && !isKeyed) keyless.push(handler.name)
   }
   expect(keyless.sort()).toEqual(repeatable)
+})
+
+test('what a page could show or save without reading it is for no page of another site', async () => {
+  const shown: string[] = []
+  for (const handler of handlers.filter(({ method, name }) => method === 'GET' && !leading.has(name))) {
+    const { answer } = await callAsSeven(handler)
+    if (/json|event-stream/.test(answer.headers.get('content-type') ?? '')) continue
+    shown.push(handler.name)
+    const foreign = await callAsSeven(handler, { site: 'cross-site' })
+    expect([foreign.answer.status, foreign.requests], handler.name).toEqual([403, []])
+  }
+  expect(shown.sort()).toEqual([
+    'GET files/[ticket]',
+    'GET orders/[id]/files',
+    'GET orders/[id]/receipts/[receipt]',
+    'GET profile/export',
+    'GET profile/picture',
+    'GET wallet/receipts/[receipt]',
+    'GET wallet/statement',
+  ])
 })
 
 const evil = 'hostile-6d1f'
