@@ -172,6 +172,7 @@ describe('a new password', () => {
       { linkToken: 'a'.repeat(501) },
       { linkToken: undefined },
       { email: 'ada' },
+      { passwordConfirmation: 'else' },
     ])
       expect(resetPasswordForm.safeParse({ ...form, ...change }).success).toBe(false)
   })

@@ -13,6 +13,8 @@ describe('a seal opens for its own purpose alone', async () => {
   for (const made of purposes) {
     test.each(purposes)(`made for ${made}, opened as %s`, async opened => {
       const sealed = await seal(made, { secret: 'x' }, dayS)
+      // What it is, is remembered, and for nothing else.
+      expect(await unseal(made, sealed, dayS)).toBeDefined()
       const claims = await unseal(opened, sealed, dayS)
       if (made === opened) expect(claims).toEqual({ secret: 'x', typ: made })
       else expect(claims).toBeUndefined()
@@ -77,6 +79,11 @@ describe('what is no seal', async () => {
     'a'.repeat(4_097),
     '%'.repeat(4_096),
   ])('%s', async forged => expect(await unseal('ses', forged, dayS)).toBeUndefined())
+
+  test('what was sealed and is longer than any of ours', async () => {
+    const sealed = await seal('ses', { token: 'a'.repeat(4_096) }, dayS)
+    expect(await unseal('ses', sealed, dayS)).toBeUndefined()
+  })
 
   test('nothing at all', async () => expect(await unseal('ses', undefined, dayS)).toBeUndefined())
 })

@@ -4,7 +4,7 @@ import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
 import type { ErrorBody } from '@/lib/errors'
 import { sessionCookieName } from '@/lib/session/cookie'
 import { createSession, sessionFingerprint } from '@/lib/session/session'
-import { DELETE } from './route'
+import { DELETE, POST } from './route'
 
 let asked: { url: string }[] = []
 beforeEach(async () => {
@@ -24,6 +24,25 @@ function logOut(headers: Record<string, string>) {
   })
   return DELETE(request, { params: Promise.resolve({}) })
 }
+
+test('signing in tells the client API of the browser what its owner knows it by, and no more', async () => {
+  const client = { id: 7, client_name: 'Ada', email: 'ada@example.com' }
+  const { requests } = await clientApiScripted(() => ({ status: 200, body: { token: 'bearer', client } }))
+  const request = new NextRequest('https://portal.example.com/api/session', {
+    method: 'POST',
+    headers: {
+      'x-inkwell': '1',
+      origin: 'https://portal.example.com',
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    },
+    body: JSON.stringify({ email: 'ada@example.com', password: 'a long secret' }),
+  })
+  expect((await POST(request, { params: Promise.resolve({}) })).status).toBe(200)
+  expect(requests.map(({ body }) => JSON.parse(body))).toEqual([
+    { email: 'ada@example.com', password: 'a long secret', device: 'Firefox on Linux' },
+  ])
+})
 
 test('a page left open for one person does not end the session of another', async () => {
   const [before, now] = [await sessionOf(7), await sessionOf(8)]
