@@ -126,6 +126,14 @@ describe('startTopUp', () => {
     })
   })
 
+  it('is gone through with though the browser has left', async () => {
+    const api = await clientApiAnswering(200, checkout(address))
+    expect(await startTopUp({ ...caller, signal: AbortSignal.abort() }, 2_500, 'key')).toEqual({
+      url: address,
+    })
+    expect(api.requests).toHaveLength(1)
+  })
+
   it.each(['https://evil.example/c/pay/cs_test_1', 'javascript:alert(1)', '/sign-in'])(
     'sends nobody to %s',
     async url => {

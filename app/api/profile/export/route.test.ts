@@ -51,7 +51,10 @@ const data = {
   sessions: [{ device: 'Firefox on Windows', created_at: at, last_seen_at: at, current: 1, hash: 'never' }],
   wallet: {
     balance: '12.50',
-    transactions: [{ id: 1, created_at: at, reason: 'A gift', type: 'credit', amount: '12.50' }],
+    transactions: [
+      { id: 1, created_at: at, reason: 'A gift', type: 'credit', amount: '15.00' },
+      { id: 2, created_at: at, reason: 'ORD-000031', type: 'debit', amount: '2.50' },
+    ],
   },
   promos: [
     { code: 'TEN', title: 'Ten', type: 'Fixed Price', amount: '10.50', granted_at: at },
@@ -119,7 +122,8 @@ describe('GET /api/profile/export', () => {
       'notes of our support',
     ])
       expect(zip['README.txt']).toContain(missing)
-    expect(zip['Wallet/statement.csv']).toContain('"A gift",12.50,')
+    // As the wallet's page and its own statement have it: the newest first.
+    expect(zip['Wallet/statement.csv']).toMatch(/"ORD-000031",,2\.50\r\n.*"A gift",15\.00,\r\n$/)
     expect(zip[`${folder}/Order.txt`]).toContain('As agreed.\r\nTwice.\r\n')
     expect(zip[`${folder}/Order.txt`]).toContain('[File: essay.pdf, locked, not in this download]')
     const said = [
@@ -136,6 +140,25 @@ describe('GET /api/profile/export', () => {
     for (const { headers } of requests) expect(headers.authorization).toBe('Bearer bearer-of-seven')
   })
 
+  it('asks for no picture where there is none, which would break all of it off', async () => {
+    const without = { ...data, profile: { ...data.profile, has_picture: 0 } }
+    const none = { status: 404, body: { message: 'Not found' } }
+    const answers = telling({ status: 200, body: without }, url =>
+      url.startsWith('/clients/7/picture') ? none : bytesOf(url),
+    )
+    await clientApiScripted(answers)
+    const zip = await readZip(Buffer.from(await (await ask()).arrayBuffer()))
+    expect(Object.keys(zip)).toContain('data.json')
+    expect(Object.keys(zip)).not.toContain('Profile/picture.webp')
+  })
+
+  it('holds years of conversations', async () => {
+    const long = { ...order, messages: [{ created_at: at, type: 'client', message: 'x'.repeat(6_000_000) }] }
+    await clientApiScripted(telling({ status: 200, body: { ...data, orders: [long] } }))
+    const zip = await readZip(Buffer.from(await (await ask()).arrayBuffer()))
+    expect(zip[`${folder}/Chat.txt`]?.length).toBeGreaterThan(6_000_000)
+  })
+
   it('tells programs where a file lies, and nothing that was not asked for', async () => {
     await clientApiScripted(telling())
     const zip = await readZip(Buffer.from(await (await ask()).arrayBuffer()))
@@ -143,7 +166,7 @@ describe('GET /api/profile/export', () => {
     expect(told).toMatchObject({
       currency: 'USD',
       profile: { referralCode: null, earlyBirdReferralCode: 'EARLY234' },
-      wallet: { balanceCents: 1_250, transactions: [{ amountCents: 1_250 }] },
+      wallet: { balanceCents: 1_250, transactions: [{ amountCents: 1_500 }, { amountCents: 250 }] },
       promos: [
         { code: 'TEN', amountCents: 1_050 },
         { code: 'PART', percent: 12.5 },
