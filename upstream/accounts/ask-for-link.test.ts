@@ -2,7 +2,15 @@ import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aClient, callApi } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
-import { mailLinks, newAddress, newEmail, newPasswordForm, visitors } from './account-rig'
+import {
+  mailLinks,
+  newAddress,
+  newEmail,
+  newPasswordForm,
+  pressButtonOf,
+  registration,
+  visitors,
+} from './account-rig'
 
 const rig = await sharedTestApp({ APP_ORIGIN: 'https://portal.example.com' })
 let from: ReturnType<typeof visitors>
@@ -101,6 +109,16 @@ describe('asking for a link', () => {
     expect((await from.at(newAddress()).reset(newPasswordForm(first))).status).toBe(410)
     expect((await from.at(newAddress()).reset(newPasswordForm(fresh))).status).toBe(200)
   })
+})
+
+test('a link ends none of another kind, and nobody else’s', async () => {
+  const form = registration()
+  await from.at(newAddress()).signUp(form)
+  const verification = await rig.outbox.linkTo(form.email)
+  const others = await from.resetLink((await aClient(rig)).email)
+  await from.resetLink(form.email)
+  expect((await from.at(newAddress()).reset(newPasswordForm(others))).status).toBe(200)
+  expect((await pressButtonOf(rig, verification)).headers.get('location')).toMatch(/reason=verified$/)
 })
 
 describe('the limits', () => {

@@ -5,7 +5,7 @@ import { deleteBy, mailedToken } from '../account-deletion/test-deletion'
 import { clients } from '../db/schema'
 import { aClient, callApi, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
-import { newAddress, newPasswordForm, pressButtonOf, registration, visitors } from './account-rig'
+import { newAddress, newEmail, newPasswordForm, pressButtonOf, registration, visitors } from './account-rig'
 import { hashPassword } from './secrets'
 import { setPassword } from './set-password'
 
@@ -148,7 +148,7 @@ describe('a mailed link', () => {
   })
 
   test('opens an account that guesses had slowed down', async () => {
-    const { email } = await aClient(rig)
+    const { email } = await aClient(rig, { email: newEmail().toUpperCase() })
     const guesser = newAddress()
     for (let turn = 0; turn < 11; turn += 1) await signIn(email, 'wrong horse')
     await from.at(guesser).signIn(email, 'wrong horse')

@@ -45,6 +45,16 @@ test('lists where the client is signed in, this session first, by what the porta
   expect(list[0]?.last_seen_at).toBe(rig.clock.now().toISOString())
 })
 
+test('tells when one was last seen to five minutes, for no more is written down', async () => {
+  const here = await signedIn(rig)
+  const seen = async () => (await listOf(here))[0]?.last_seen_at
+  const began = rig.clock.now().toISOString()
+  rig.clock.advance({ minutes: 5 })
+  expect(await seen()).toBe(began)
+  rig.clock.advance({ seconds: 1 })
+  expect(await seen()).toBe(rig.clock.now().toISOString())
+})
+
 test('tells nothing of a bearer, not even its hash', async () => {
   const here = await signedIn(rig)
   const text = await (await here.request(pathOf(here))).text()

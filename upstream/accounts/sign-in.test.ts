@@ -151,6 +151,13 @@ describe('guessing passwords', () => {
     expect((await from.at(newAddress()).signIn(email, 'wrong horse')).status).toBe(422)
   })
 
+  test('whoever signs in has all the tries of the hour again', async () => {
+    const { email, password } = await aClient(rig)
+    for (let turn = 0; turn < 99; turn += 1) expect(await attempt(email, newAddress())).toBe('counted')
+    expect((await from.at(newAddress()).signIn(email, password)).status).toBe(200)
+    expect(await attempt(email, newAddress())).toBe('counted')
+  })
+
   test('one address that tries all it may for an hour locks nobody out', async () => {
     const { email, password } = await aClient(rig)
     const stranger = newAddress()
