@@ -144,6 +144,18 @@ describe('the keys of the provider', () => {
   })
 })
 
+test('of a provider that says it is another one no key is believed', async () => {
+  const named = await startTestIssuer()
+  const app = await createTestApp({ RATE_LIMIT_SCALE: '1000', ...named.settings })
+  const token = await signToken(claimsOf(app, named), named.key())
+  named.setName('https://accounts.google.com')
+  expect((await send(token, app)).status).toBe(503)
+  named.setName(undefined)
+  expect((await send(token, app)).status).toBe(200)
+  await app.close()
+  await named.stop()
+})
+
 test('while Google is not configured there is no such call', async () => {
   const app = await createTestApp()
   expect((await send(await signed(), app)).status).toBe(404)

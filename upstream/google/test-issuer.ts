@@ -18,12 +18,13 @@ type Key = Awaited<ReturnType<typeof newKey>>
 export async function startTestIssuer() {
   let key = await newKey()
   let isDown = false
+  let named: string | undefined
   let asked = 0
   const server = http.createServer((request, response) => {
     asked += 1
     if (isDown) return void request.socket.destroy()
     const isKeys = request.url === '/keys'
-    const body = isKeys ? { keys: [key.jwk] } : { issuer, jwks_uri: `${issuer}/keys` }
+    const body = isKeys ? { keys: [key.jwk] } : { issuer: named ?? issuer, jwks_uri: `${issuer}/keys` }
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(body))
   })
@@ -36,6 +37,10 @@ export async function startTestIssuer() {
     key: () => key,
     setDown: (down: boolean) => {
       isDown = down
+    },
+    /** Has it say that it is another one. */
+    setName: (name: string | undefined) => {
+      named = name
     },
     rotate: async () => {
       key = await newKey()
