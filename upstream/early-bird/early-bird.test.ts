@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerWaitMs } from '../../contract/answer-wait'
+import { dayMs } from '../../contract/durations'
 import { mailLinks, registration } from '../accounts/account-rig'
 import { newReferralCode } from '../accounts/secrets'
 import { campaigns } from '../db/campaign-schema'
 import { clientPromos, clients, notifications } from '../db/schema'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
+import { aPromo, grantPromo } from '../promos/test-promos'
 import { referralRow } from '../referrals/test-referrals'
 import { askStaff } from '../staff/test-staff'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
@@ -237,7 +239,9 @@ describe('a place whose address is not verified within two days', () => {
   test('is the next ones when the others are taken, once, and its client a regular one', async () => {
     await setCampaign({ places: 2 })
     const [late, other] = [await signUp(), await signUp()]
-    await comeIn(other)
+    const neighbour = await comeIn(other)
+    const gift = await aPromo(rig, { endsAt: new Date(rig.clock.now().getTime() + 7 * dayMs) })
+    await grantPromo(rig, { client: late.body.client }, gift)
     expect((await signUp()).body.early_bird_no).toBeNull()
     rig.clock.advance({ hours: 47, minutes: 59 })
     expect(await campaign()).toMatchObject({ state: 'full' })
@@ -249,7 +253,8 @@ describe('a place whose address is not verified within two days', () => {
     expect(await numbers()).toEqual([1, 2])
     expect(await campaign()).toMatchObject({ state: 'full' })
     const regular = await comeIn(late)
-    expect(await savedPromos(regular)).toEqual([])
+    expect(await savedPromos(regular)).toMatchObject([{ code: gift }])
+    expect(await savedPromos(await signedIn(rig, neighbour.client))).toHaveLength(1)
     expect(regular.client).toMatchObject({ earlyBirdNo: null, earlyBirdReferralCode: null })
     expect(await noticesOf(regular)).toEqual([
       expect.stringMatching(/^Your Early Bird place went to somebody else.* within 48 hours\./),

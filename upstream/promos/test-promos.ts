@@ -24,7 +24,11 @@ export async function aPromo(test: TestApp, given: Partial<PromoRow> = {}): Prom
 }
 
 /** Gives a client a promo to keep. */
-export async function grantPromo(test: TestApp, { client }: Caller, code: string): Promise<void> {
+export async function grantPromo(
+  test: TestApp,
+  { client }: { client: Pick<Caller['client'], 'id'> },
+  code: string,
+): Promise<void> {
   await test.deps.store.db
     .insert(clientPromos)
     .values({ clientId: client.id, code, grantedAt: test.clock.now() })
