@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { registration } from '../accounts/account-rig'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { registration, visitors } from '../accounts/account-rig'
 import { accept, aDeliveredOrder, aPaidOrder, standAt } from '../deliveries/test-deliveries'
 import { invitedBefore } from '../invoices/test-invoices'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
@@ -100,6 +100,22 @@ describe('asking for the link', () => {
     expect(looks.filter(({ status }) => status === 429)).toHaveLength(2)
     await strict.close()
   })
+})
+
+test('a right password gives the tries back, and five links an hour are all there are', async () => {
+  const strict = await createTestApp()
+  vi.useFakeTimers({ toFake: ['Date'], now: strict.clock.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  const own = await signedIn(strict)
+  const { pass } = visitors(strict)
+  const asked: number[] = []
+  for (let turn = 0; turn < 6; turn += 1) {
+    for (let guess = 0; guess < 4; guess += 1) await askForLink(own, 'guess')
+    asked.push((await askForLink(own)).status)
+    pass({ seconds: 61 })
+  }
+  expect(asked).toEqual([200, 200, 200, 200, 200, 429])
+  await strict.close()
 })
 
 describe('what is in the way', () => {

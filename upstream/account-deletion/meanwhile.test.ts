@@ -70,6 +70,13 @@ test.each(refused)('%s is refused', async (_, act) => {
   expect([await rowsOf('orders', caller), await rowsOf('client_promos', caller)]).toEqual([[], []])
 })
 
+test.each(['link', 'support'])('a deletion that support asks for, by %s, is one too many', async by => {
+  const deletion = () => asStaff('account-deletions', { by, reason: 'Letter of 3 May' })
+  const answer = await whileDeleting(rig, caller, deletion)
+  expect([answer.status, (await answer.json()).message]).toEqual([409, 'This account was deleted already.'])
+  expect(await leftOf(caller)).toEqual([])
+})
+
 /** The person of a referral who deletes the account; the friend's order is in nobody's way. */
 async function aReferral(who: string) {
   const { friend, order, id } = await aPayingFriend(rig, caller, {
