@@ -146,6 +146,13 @@ test('signing in with Google is in the log when it works and when it does not', 
     code: 'OAUTH_RESPONSE_BODY_ERROR',
     user: null,
   })
+  const left = await begin()
+  const refused = google.grant(left.asked)
+  refused.delete('code')
+  refused.set('error', 'access_denied')
+  const back = { headers: { cookie: left.cookie }, search: `?${refused}` }
+  const { lines, response } = await linesOf(callback, back)
+  expect([response.status, lines]).toEqual([303, []])
 })
 
 test('a cookie that does not open is told with the request that sent it', async () => {

@@ -1,10 +1,11 @@
 // @runs-alone: the end of a session is tried again for minutes.
 import { NextRequest } from 'next/server'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { listCompletedOrders } from '@/lib/client-api/completed-orders'
 import { confirmReturn } from '@/lib/client-api/payments'
 import { visitor } from '@/lib/client-api/testing/callers'
 import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
+import { portalEnv } from '@/lib/env'
 import { sessionCookieName } from './cookie'
 import { endSession, refreshSession, startSession, withSession } from './lifecycle'
 import { createSession, openSession } from './session'
@@ -112,6 +113,17 @@ describe('what somebody left unsaved in the browser', () => {
   ])('by seven is, when %d signs in while the session is there: %s', async (clientId, expected) => {
     await clientApiScripted(() => ({ status: 200, body: { message: 'Signed out' } }))
     expect(storageOf(await signIn(await signedIn(), clientId))).toBe(expected)
+  })
+
+  test('is noted by a mark that nobody can make without the secret', async () => {
+    const { SESSION_SECRET: ours } = portalEnv()
+    onTestFinished(() => void Object.assign(portalEnv(), { SESSION_SECRET: ours }))
+    const marks = new Set<unknown>()
+    for (const secret of ['one', 'another']) {
+      Object.assign(portalEnv(), { SESSION_SECRET: [secret.repeat(12)] })
+      marks.add((await lapsed()).headers.get('cookie'))
+    }
+    expect(marks.size).toBe(2)
   })
 
   test.each([
