@@ -125,7 +125,12 @@ describe('a receipt', () => {
       await askFor(who, order.id, ids[1] ?? 0),
     ]
     expect(first.status).toBe(200)
-    expect(first.headers.get('content-type')).toBe('application/pdf')
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-security-policy': 'sandbox',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
     expect(first.headers.get('content-disposition')).toContain(`filename="receipt-${order.code}-2.pdf"`)
     const bytes = Buffer.from(await first.arrayBuffer())
     expect(first.headers.get('content-length')).toBe(String(bytes.length))
