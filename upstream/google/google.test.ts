@@ -310,6 +310,13 @@ describe('an address that has an account', () => {
     }
   })
 
+  test('not verified: by its own code its owner came by nobody', async () => {
+    const { id, owner } = await madeAhead()
+    const { referralCode } = await rowOf(id)
+    expect((await come(owner, { referral_code: referralCode })).status).toBe(200)
+    expect(await cameBy(id)).toEqual([])
+  })
+
   test('not verified: one that was held for the same mailbox gives way to what the owner says too', async () => {
     const [friend, stranger] = [await aClient(rig), await aClient(rig)]
     const { id, owner } = await madeAhead(stranger.referralCode)
