@@ -301,6 +301,7 @@ describe('an address that has an account', () => {
 
   test('not verified: who its owner came by, the owner says', async () => {
     const [stranger, friend] = [await aClient(rig), await aClient(rig)]
+    const another = await madeAhead(stranger.referralCode)
     for (const code of [friend.referralCode, undefined]) {
       const { id, owner } = await madeAhead(stranger.referralCode)
       expect(await cameBy(id)).toMatchObject([{ referrerId: stranger.id }])
@@ -308,6 +309,7 @@ describe('an address that has an account', () => {
       expect(await cameBy(id)).toMatchObject(code ? [{ referrerId: friend.id, state: 'signed_up' }] : [])
       expect((await rowOf(id)).referralUsed).toBe(code ?? null)
     }
+    expect(await cameBy(another.id)).toMatchObject([{ referrerId: stranger.id, state: 'signed_up' }])
   })
 
   test('not verified: by its own code its owner came by nobody', async () => {

@@ -133,6 +133,15 @@ describe('an account that was opened by a link for a new password', () => {
     expect((await listed(rig, { q: referrer.client.email }))[0].flags[0]).toEqual(heldFor)
   })
 
+  test('has nobody else’s held', async () => {
+    const { referralCode } = referrer.client
+    const other = await aFriend(rig, referralCode)
+    const form = registration({ referral_code: referralCode })
+    await callApi(rig, '/signup', { json: form })
+    await choosePassword(form.email)
+    expect((await referralRow(rig, other)).state).toBe('signed_up')
+  })
+
   test('after it was proven keeps it as it is', async () => {
     const friend = await aFriend(rig, referrer.client.referralCode)
     await choosePassword(friend.client.email)
