@@ -89,6 +89,7 @@ describe('import direction', () => {
 describe('zod in a first load', () => {
   it.each([
     ['import of zod itself', "import { z } from 'zod'\n", {}],
+    ['import of what brings zod', "import { zodResolver } from '@hookform/resolvers/zod'\n", {}],
     ['import of a schema file', "import { s } from './schema'\n", { 'lib/orders/schema.ts': zodFile }],
     [
       'import of a contract file with zod',
@@ -150,6 +151,9 @@ describe('silencing', () => {
     [`test.concurrent.${'only'}('this', () => {})\n`],
     [`x${'it'}('later', () => {})\n`],
     [`test.describe.${'only'}('this', () => {})\n`],
+    [`it('later', { ${'skip'}: true }, () => {})\n`],
+    [`it.${'skipIf'}(true)('later', () => {})\n`],
+    [`test.info().${'skip'}()\n`],
     [`await page.${'waitForTimeout'}(500)\n`],
   ])('refuses %j', text => {
     expect(check({ 'e2e/a.spec.ts': text })).toHaveLength(1)
@@ -173,6 +177,7 @@ describe('words in the code', () => {
     ["<Data about={{ name: 'Academic writing' }} />", "'Academic writing'"],
     ['<a>{name}<span className="sr-only"> (opens in a new tab)</span></a>', "' (opens in a new tab)'"],
     ['<b>{name}<span className="sr-only">, unread</span></b>', "', unread'"],
+    [`<p>{"You can't do this now."}</p>`, `'You can't do this now.'`],
     [`<a aria-label={\`\${name} (in a tab)\`} />`, `'\${name} (in a tab)'`],
   ])('%j is found', (markup, words) => {
     const file = 'components/wallet/card.tsx'
@@ -183,6 +188,7 @@ describe('words in the code', () => {
 
   it.each([
     ['lib/orders/status.ts', "export const hint = 'This order is closed.'\n", "'This order is closed.'"],
+    ['lib/orders/status.ts', `export const hint = "This can't be paid."\n`, "'This can't be paid.'"],
     ['lib/orders/paging.ts', `export const a = (b: number) => \`Only up to \${b}\`\n`, "'Only up to"],
     [
       'lib/client-api/call.ts',
@@ -221,6 +227,12 @@ describe('words nobody reads', () => {
   ])('%j', (user, found) => {
     const findings = check({ 'lib/wallet/texts.ts': texts, 'lib/wallet/user.ts': user })
     expect(findings.map(finding => finding.split(' ')[0])).toEqual(found)
+  })
+
+  it('takes what a test alone reads for unread', () => {
+    const test = "import * as texts from './texts'\nexpect(texts.title)\n"
+    const given = { 'lib/wallet/texts.ts': "export const title = 'Wallet'\n", 'lib/wallet/a.test.ts': test }
+    expect(check(given)).toEqual([expect.stringContaining('nobody reads title')])
   })
 
   it('takes no word of a sentence for a use', () => {

@@ -6,7 +6,7 @@ export const lazyZod: Rule = (file, tree) => {
   if (!isBrowserCode(file)) return []
   return file.imports.flatMap(({ specifier, line, kind }): Finding[] => {
     if (kind !== 'value') return []
-    if (/^zod(\/|$)/.test(specifier)) {
+    if (/^zod(\/|$)|\/zod$/.test(specifier)) {
       return [
         {
           line,

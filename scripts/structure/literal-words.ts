@@ -22,7 +22,7 @@ const IN_CODE = /`([A-Z][a-z]+ [^`]*)`|\b(?:title|description): '([A-Z][^']*)'/g
 
 /** A whole sentence anywhere in code; what only a log reads of a failure is none for people. */
 const SENTENCE =
-  /(?<!\bcause(?::| =) |Error\(|Exception\(|console\.warn\()['`]([A-Z][a-z]+ [a-z][^'`\n]*)['`]/g
+  /(?<!\bcause(?::| =) |Error\(|Exception\(|console\.warn\()(?:['`]([A-Z][a-z]+ [a-z][^'`\n]*)['`]|(?<!=)"([A-Z][a-z]+ [^"\n]*)")/g
 
 const blank = (found: string) => found.replace(/[^\n]/g, ' ')
 

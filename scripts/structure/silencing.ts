@@ -4,7 +4,7 @@ import type { Finding, Rule } from './rule'
 const SUPPRESSION = // The rule that finds them has to name them: nothing is silenced here.
   /(?:\/\/|\/\*)\s*(biome-ignore(?:-all|-start)?|@ts-(?:ignore|nocheck|expect-error))\b([^\n]*)/g
 const LEFT_OUT_TEST =
-  /\b(?:it|test|describe)(?:\.\w+)*\.(?:only|skip|fixme|todo|fails?)\b|\bx(?:it|test|describe)\(/g
+  /\b(?:it|test|describe)(?:\.\w+)*\.(?:only|skip|fixme|todo|fails?)\b|\bx(?:it|test|describe)\(|\.(?:skip|fixme)\(|\bskipIf\(true|\b(?:skip|fails|todo|only): true\b/g
 const SLEEP = /\.waitForTimeout\(/g
 
 /** What follows the rule's name; a sentence, not a shrug. */

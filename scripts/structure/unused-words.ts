@@ -1,4 +1,5 @@
 import type { Rule } from './rule'
+import { isTest } from './sides'
 import type { SourceFile, SourceTree } from './source-tree'
 
 const IS_CATALOGUE = /^(?:lib\/.*texts|contract\/limits)\.ts$/
@@ -24,7 +25,8 @@ function takenBy(file: SourceFile, catalogue: SourceFile, tree: SourceTree): str
 /** A sentence or limit nobody reads any more goes; a translator would still translate it. */
 export const unusedWords: Rule = (file, tree) => {
   if (!IS_CATALOGUE.test(file.path)) return []
-  const taken = new Set(tree.files.flatMap(other => takenBy(other, file, tree)))
+  const readers = tree.files.filter(other => !isTest(other))
+  const taken = new Set(readers.flatMap(other => takenBy(other, file, tree)))
   const code = file.text.replace(PROSE, '')
   return [...file.text.matchAll(ENTRY)].flatMap(({ 0: entry, 1: name = '', index }) => {
     const isOwnUse = code.split(new RegExp(`\\b${name}\\b`)).length > 2
