@@ -394,6 +394,33 @@ test('the calendar works by keyboard alone', { tag: '@desktop' }, async ({ clien
   await expect(wizard.deadline).toBeFocused()
 })
 
+test('the calendar stays within reach when the page is zoomed or turned', { tag: '@desktop' }, async ({
+  client: _,
+  page,
+}) => {
+  const wizard = new Wizard(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await wizard.goTo3()
+  await page.getByRole('button', { name: 'Open the calendar' }).click()
+  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
+  const lastDay = picker.getByRole('gridcell').getByRole('button').last()
+  const done = picker.getByRole('button', { name: 'Done' })
+  for (const [width, height] of [
+    [1024, 720],
+    [390, 800],
+    [800, 390],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const part of [picker.getByRole('heading'), lastDay, done]) {
+      await part.scrollIntoViewIfNeeded()
+      await expect(part, `${width} x ${height}`).toBeInViewport({ ratio: 1 })
+    }
+  }
+  await done.click()
+  await expect(picker).toHaveCount(0)
+})
+
 /** A window that closes tells of it a moment later. What opens it within that moment is not undone by the telling. */
 test('the calendar opens however soon after it was closed', { tag: '@desktop' }, async ({
   client: _,

@@ -75,6 +75,22 @@ test('the account menu opens and closes as menus do', async ({ client, page }) =
   await expect(page.getByRole('button', { name: 'Your account', expanded: false })).toBeVisible()
 })
 
+test('the account menu stays at its button when the window is turned', { tag: '@desktop' }, async ({
+  client,
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 390 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  const menu = page.getByRole('menu', { name: 'Your account' })
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  await page.getByRole('menuitem', { name: 'My Profile' }).click()
+  await expect(page).toHaveURL('/profile')
+  expect(client.name).toBe('Casey Doe')
+})
+
 test('Space follows a link of the menu', { tag: '@desktop' }, async ({ client, page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Your account' }).focus()

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { firstSlotMs, preferredSlot, timeSlots } from '@/lib/time-slots'
 import * as uiFormTexts from '@/lib/ui-form-texts'
-import { placeBeside } from './anchored-popover'
+import { keepBeside } from './anchored-popover'
 import { Button } from './button'
 import { Calendar } from './calendar'
 import { TimeList } from './time-list'
@@ -39,12 +39,14 @@ function useModal(anchor: RefObject<HTMLElement | null>) {
     const dialog = dialogRef.current
     if (!dialog || dialog.open) return
     dialog.showModal()
-    const isWide = window.matchMedia('(min-width: 48rem)').matches
-    if (isWide && anchor.current) placeBeside(anchor.current, dialog, { side: 'below', align: 'start' })
     // What is outside is the window's backdrop, and a press on that is one on the window itself.
     dialog.addEventListener('click', event => {
       if (event.target === dialog) dialog.close()
     })
+  }, [])
+  useLayoutEffect(() => {
+    if (!anchor.current || !dialogRef.current) return
+    return keepBeside(anchor.current, dialogRef.current, { side: 'below', align: 'start' })
   }, [anchor])
   // A window around this one hears Escape at the document, and would close as well, from this one's first moment on.
   useLayoutEffect(() => {

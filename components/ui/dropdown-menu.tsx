@@ -1,8 +1,8 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
-import { placeBeside } from './anchored-popover'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { keepBeside } from './anchored-popover'
 import { cn } from './cn'
 import { menuItems, moveInMenu } from './menu-keys'
 
@@ -25,18 +25,18 @@ type DropdownMenuProps = {
 export function DropdownMenu({ label, trigger, triggerClassName, header, children }: DropdownMenuProps) {
   const id = useId()
   const buttonRef = useRef<HTMLButtonElement>(null)
-  const menuRef = useRef<HTMLDivElement>(null)
+  const popoverRef = useRef<HTMLDivElement>(null)
   const pathname = usePathname()
   const [openAt, setOpenAt] = useState('')
   if (openAt && openAt !== pathname) setOpenAt('')
 
-  function onToggle(event: ToggleEvent<HTMLDivElement>) {
-    const isOpen = event.newState === 'open'
-    setOpenAt(isOpen ? pathname : '')
-    if (!isOpen || !buttonRef.current) return
-    placeBeside(buttonRef.current, event.currentTarget, { side: 'below', align: 'end' })
-    menuItems(menuRef.current)[0]?.focus()
-  }
+  useLayoutEffect(() => {
+    const popover = popoverRef.current
+    if (!openAt || !buttonRef.current || !popover) return
+    const stop = keepBeside(buttonRef.current, popover, { side: 'below', align: 'end' })
+    menuItems(popover)[0]?.focus()
+    return stop
+  }, [openAt])
 
   return (
     <>
@@ -56,20 +56,20 @@ export function DropdownMenu({ label, trigger, triggerClassName, header, childre
       </button>
       <div
         key={pathname}
+        ref={popoverRef}
         id={id}
         popover="auto"
-        onToggle={onToggle}
+        onToggle={event => setOpenAt(event.newState === 'open' ? pathname : '')}
         className="inset-auto top-16 right-4 m-0 min-w-52 rounded-lg border border-line bg-surface text-sm text-ink shadow-float open:animate-fade-in"
       >
         {header && <div className="border-b border-line px-4 py-3">{header}</div>}
         <div
-          ref={menuRef}
           role="menu"
           tabIndex={-1}
           aria-label={label}
           className="p-1"
-          onKeyDown={event => moveInMenu(event, menuRef.current)}
-          onClick={() => document.getElementById(id)?.hidePopover()}
+          onKeyDown={event => moveInMenu(event, popoverRef.current)}
+          onClick={() => popoverRef.current?.hidePopover()}
         >
           {children}
         </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef, useState } from 'react'
-import { placeBeside } from './anchored-popover'
+import { keepBeside } from './anchored-popover'
 
 const openDelayMs = 150
 const closeDelayMs = 120
@@ -28,8 +28,7 @@ export function useTooltip() {
     const bubble = bubbleRef.current
     if (!open || !anchor || !bubble) return
     bubble.showPopover()
-    const place = () => placeBeside(anchor, bubble, { side: 'above', align: 'center' })
-    place()
+    const stop = keepBeside(anchor, bubble, { side: 'above', align: 'center' })
 
     const close = () => setOpen(false)
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -43,12 +42,11 @@ export function useTooltip() {
     // On the window, so that it comes before a dialog's own Escape.
     window.addEventListener('keydown', closeOnEscape, true)
     document.addEventListener('pointerdown', closeOnOutsideTap, true)
-    window.addEventListener('scroll', place, { capture: true, passive: true })
     return () => {
       bubble.hidePopover()
+      stop()
       window.removeEventListener('keydown', closeOnEscape, true)
       document.removeEventListener('pointerdown', closeOnOutsideTap, true)
-      window.removeEventListener('scroll', place, true)
     }
   }, [open])
 
