@@ -421,6 +421,24 @@ test('the calendar stays within reach when the page is zoomed or turned', { tag:
   await expect(picker).toHaveCount(0)
 })
 
+test("on a low tablet no month's weeks push the calendar's end out of reach", { tag: '@phone' }, async ({
+  client: _,
+  page,
+}) => {
+  const wizard = new Wizard(page)
+  await page.setViewportSize({ width: 820, height: 600 })
+  await wizard.goTo3()
+  await page.getByRole('button', { name: 'Open the calendar' }).tap()
+  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
+  const weeks = new Set<number>()
+  for (let month = 0; month < 11; month++) {
+    await expect(picker.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
+    weeks.add(await picker.getByRole('row').count())
+    await picker.getByRole('button', { name: 'Next Month' }).tap()
+  }
+  expect(weeks.size).toBeGreaterThan(1)
+})
+
 /** A window that closes tells of it a moment later. What opens it within that moment is not undone by the telling. */
 test('the calendar opens however soon after it was closed', { tag: '@desktop' }, async ({
   client: _,

@@ -104,7 +104,8 @@ export function DeadlinePicker(props: DeadlinePickerProps) {
         {hint && <p className="text-sm text-ink-soft">{hint}</p>}
       </header>
       <div className="md:flex">
-        <div className="px-3 pb-2">
+        {/* Room for six weeks beside the times: no month makes the window longer than it was when it took its place. */}
+        <div className="px-3 pb-2 md:min-h-88 md:pointer-fine:min-h-0">
           <Calendar
             today={new Date(nowMs)}
             selected={day}
