@@ -2,11 +2,11 @@
 
 import type { Order } from '@/lib/client-api/orders'
 import { areFilesLocked } from '@/lib/orders/deliveries'
-import type { useAcceptOrder } from '@/lib/orders/mutations'
 import * as texts from '@/lib/orders/tab-texts'
+import type { useAcceptance } from '@/lib/orders/use-acceptance'
 import { AcceptCard } from './accept-card'
 
-type AcceptOrderProps = { order: Order; acceptance: ReturnType<typeof useAcceptOrder> }
+type AcceptOrderProps = { order: Order; acceptance: ReturnType<typeof useAcceptance> }
 
 /** Asks for the client's word. Locked files are no reason to withhold the button (docs/decisions/036-accepting.md). */
 export function AcceptOrder({ order, acceptance }: AcceptOrderProps) {
@@ -19,7 +19,7 @@ export function AcceptOrder({ order, acceptance }: AcceptOrderProps) {
       action={texts.acceptOrder}
       busyLabel={texts.accepting}
       variant={isLocked ? 'secondary' : 'primary'}
-      onAccept={accept}
+      onAccept={() => accept()}
       isPending={isPending}
       error={error}
       failed={texts.notAccepted}

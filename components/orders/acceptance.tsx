@@ -6,8 +6,8 @@ import { MarkRevision } from '@/components/revisions/mark-revision'
 import { orderStatus } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 import { waitsForAcceptance } from '@/lib/orders/deliveries'
-import { useAcceptOrder } from '@/lib/orders/mutations'
 import * as texts from '@/lib/orders/tab-texts'
+import { useAcceptance } from '@/lib/orders/use-acceptance'
 import { AcceptOrder } from './accept-order'
 import { Accepted } from './accepted'
 
@@ -26,7 +26,7 @@ type AcceptanceProps = {
  * on accepting, the rating and another revision, stands below that. What was said of the order stays, also in revision.
  */
 export function Acceptance({ order, ratingRef, onRate, onMark }: AcceptanceProps) {
-  const acceptance = useAcceptOrder(order.id)
+  const acceptance = useAcceptance(order.id, 'acceptance')
   if (waitsForAcceptance(order)) return <AcceptOrder order={order} acceptance={acceptance} />
   const isCompleted = order.statusId === orderStatus.completed
   const isRated = order.rating > 0

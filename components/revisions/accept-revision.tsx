@@ -3,7 +3,7 @@
 import { AcceptCard } from '@/components/orders/accept-card'
 import { TextLink } from '@/components/ui/link'
 import type { Order } from '@/lib/client-api/orders'
-import type { useAcceptRevision } from '@/lib/revisions/mutations'
+import type { useAcceptance } from '@/lib/orders/use-acceptance'
 import * as texts from '@/lib/revisions/texts'
 import { routes } from '@/lib/routes'
 
@@ -11,7 +11,7 @@ type AcceptRevisionProps = {
   order: Order
   /** The one that is looked at: no other is accepted by the press. */
   revisionId: number
-  acceptance: Pick<ReturnType<typeof useAcceptRevision>, 'accept' | 'isPending' | 'error'>
+  acceptance: Pick<ReturnType<typeof useAcceptance>, 'accept' | 'isPending' | 'error'>
 }
 
 /** Asks for the client's word on revised files. */
@@ -28,7 +28,7 @@ export function AcceptRevision({ order, revisionId, acceptance }: AcceptRevision
       }
       action={texts.accept}
       busyLabel={texts.accepting}
-      onAccept={() => accept(revisionId)}
+      onAccept={() => accept({ revisionId })}
       isPending={isPending}
       error={error}
       failed={texts.notAccepted}

@@ -9,14 +9,14 @@ import { orderStatus } from '@/contract/order-status'
 import { isRefusal } from '@/lib/api/outcome'
 import type { Order } from '@/lib/client-api/orders'
 import { idUnlessRefused, serverMessageOr } from '@/lib/errors'
-import { useAcceptRevision } from '@/lib/revisions/mutations'
+import { useAcceptance } from '@/lib/orders/use-acceptance'
 import { isRevisionSettled, waitsForRevisionAcceptance } from '@/lib/revisions/standing'
 import * as texts from '@/lib/revisions/texts'
 import { AcceptRevision } from './accept-revision'
 
 /** The client's word on revised files: 'Accept Revision', afterwards that it was given (specification 4). */
 export function RevisionAcceptance({ order }: { order: Order }) {
-  const acceptance = useAcceptRevision(order.id)
+  const acceptance = useAcceptance(order.id, 'revision-acceptance')
   const { error, reset } = acceptance
   const [newest] = order.revisions
   const isWaiting = waitsForRevisionAcceptance(order)

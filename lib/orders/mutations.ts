@@ -47,33 +47,3 @@ export function usePayRemaining({ id, remainingCents }: Pick<Order, 'id' | 'rema
     },
   })
 }
-
-/**
- * Accepts a completed order, once. Its tabs and buttons change at once; whatever lists or counts it is read again, and
- * after a refusal the order is, for then it is not what the screen shows.
- */
-export function useAcceptOrder(id: number) {
-  const client = useQueryClient()
-  const { queryKey } = orderQuery(id)
-  const reload = () => client.invalidateQueries({ queryKey })
-  const mutationKey = ['acceptance', id]
-  const acceptance = useMutation({
-    mutationKey,
-    mutationFn: () =>
-      writeOnce(`accept:${id}`, id, idempotencyKey =>
-        api.post<{ message: string }>(`/api/orders/${id}/acceptance`, { idempotencyKey }),
-      ),
-    ...once,
-    onSuccess: async () => {
-      await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, order => order && { ...order, isAccepted: true })
-      refreshOrders(client)
-    },
-    onError: error => (isRefusal(error) ? reload() : void reload()),
-  })
-  /** Pressed again while it is under way, it is under way. */
-  const accept = () => {
-    if (client.isMutating({ mutationKey }) === 0) acceptance.mutate()
-  }
-  return { ...acceptance, accept }
-}

@@ -13,9 +13,9 @@ import type { Counts } from '@/lib/client-api/profile'
 import type { RevisionOrders } from '@/lib/client-api/revision-orders'
 import { nextStepsQuery } from '@/lib/home/queries'
 import { completedOrdersQuery, orderQuery, ordersInProgressQuery } from '@/lib/orders/queries'
+import { useAcceptance } from '@/lib/orders/use-acceptance'
 import { countsQuery } from '@/lib/profile/queries'
 import { failedAnswer } from '@/lib/testing/failed-answer'
-import { useAcceptRevision } from './mutations'
 import { revisionOrdersQuery } from './queries'
 import { type RevisionRequest, useRequestRevision } from './request-revision'
 
@@ -28,11 +28,11 @@ const completed = completedOrdersQuery({ recent: 1, page: 1 })
 
 let root: Root
 let client: QueryClient
-let acceptance: ReturnType<typeof useAcceptRevision>
+let acceptance: ReturnType<typeof useAcceptance>
 let request: ReturnType<typeof useRequestRevision>
 
 function Page() {
-  acceptance = useAcceptRevision(41)
+  acceptance = useAcceptance(41, 'revision-acceptance')
   request = useRequestRevision(41)
   return null
 }
@@ -59,7 +59,7 @@ afterEach(() => act(() => root.unmount()))
 async function accept(answer: Response) {
   vi.stubGlobal('fetch', async () => answer)
   await act(async () => {
-    acceptance.accept(8)
+    acceptance.accept({ revisionId: 8 })
     await vi.waitFor(() => expect(client.isMutating()).toBe(0))
   })
 }

@@ -9,7 +9,7 @@ import { refreshOrders } from '@/lib/orders/refresh-orders'
 import { requestIntent } from './kept-request'
 import { requestBody } from './request-body'
 
-/* Apart from the other mutation: it is loaded with the window that asks, and not with the page. */
+/* Apart from accepting: it is loaded with the window that asks, and not with the page. */
 
 export type RevisionRequest = {
   deadline: string
