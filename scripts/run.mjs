@@ -30,7 +30,7 @@ function run() {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
   whenNpmIsGone(() => isStopping || pass('SIGTERM'))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+  child.on('exit', (code, signal) => process.exit(code === null ? (signal === 'SIGINT' ? 130 : 143) : code))
 }
 
 /** A shell between npm and this process may swallow npm's signal; then only its disappearance tells. */
@@ -44,16 +44,20 @@ function whenNpmIsGone(stop) {
   }, 1000)
 }
 
-if (!/^[a-z][a-z-]*$/.test(command)) {
-  console.error('Usage: node scripts/run.mjs <command>: start, dev, test, long, desk or bench.')
-  process.exit(1)
+async function main() {
+  if (!/^[a-z][a-z-]*$/.test(command)) {
+    console.error('Usage: node scripts/run.mjs <command>: start, dev, test, long, desk or bench.')
+    process.exit(1)
+  }
+  checkNode()
+  // Only now: an old Node is told so before it meets what it cannot read. Nor does this file hold that: Node 12 is still about.
+  const { ensureInstalled, InstallProblem } = await import('./install/ensure-installed.mjs')
+  await ensureInstalled(root, command).catch(error => {
+    if (!(error instanceof InstallProblem)) throw error
+    console.error(error.message)
+    process.exit(error.exitCode)
+  })
+  run()
 }
-checkNode()
-// Only now: an old Node is told so before it meets what it cannot read.
-const { ensureInstalled, InstallProblem } = await import('./install/ensure-installed.mjs')
-await ensureInstalled(root, command).catch(error => {
-  if (!(error instanceof InstallProblem)) throw error
-  console.error(error.message)
-  process.exit(error.exitCode)
-})
-run()
+
+main()

@@ -250,6 +250,16 @@ describe('words nobody reads', () => {
   })
 })
 
+it.each([
+  'const code = given ?? 1',
+  'code = given?.exit',
+  'await run()',
+  "const { a } = await import('./a.mjs')",
+])('who has an old Node is told so by a file that it can read: not %j', text => {
+  expect(check({ 'scripts/run.mjs': `${text}\n` })).toEqual([expect.stringContaining('Node 12 cannot read')])
+  expect(check({ 'scripts/install/a.mjs': `${text}\n` })).toEqual([])
+})
+
 it('nothing is newer than the oldest Node there may be', () => {
   const found = check({
     'e2e/pages.ts': `export const here = [import.meta.url,\n import.meta.${'dirname'}]\n`,
