@@ -45,3 +45,11 @@ test('a quote keeps its lines and what looks like markup, and an aside is a link
   expect(html).toContain('href="https://portal.test/mute/1&quot;x"')
   expect(html).toContain('No more &lt;mail&gt;')
 })
+
+test('words and addresses longer than a line break, in programs that know only the older word for it as well', () => {
+  const { html } = renderMail({ portalName: 'Inkwell', heading: 'A', paragraphs: ['B'.repeat(300)] })
+  const [, around = ''] = /<body[^>]*>\s*<div style="([^"]*)"/.exec(html) ?? []
+  expect(around.split(';')).toEqual(
+    expect.arrayContaining(['word-break:break-word', 'overflow-wrap:anywhere']),
+  )
+})

@@ -16,7 +16,7 @@ export type MailContent = {
 const page = (content: unknown) => html`<!doctype html>
 <html lang="en">
 <body style="margin:0;background:#faf7f1;padding:32px 16px;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif;color:#18203a">
-<div style="max-width:520px;margin:0 auto">${content}</div>
+<div style="max-width:520px;margin:0 auto;word-break:break-word;overflow-wrap:anywhere">${content}</div>
 </body>
 </html>`
 
@@ -25,7 +25,7 @@ const button = (action: { label: string; url: string }) => html`
 <p style="margin:0 0 16px;font-size:13px;color:#4f5872;word-break:break-all">${action.url}</p>`
 
 const quote = (text: string) => html`
-<blockquote dir="auto" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e4ddd0;white-space:pre-wrap;overflow-wrap:anywhere">${text}</blockquote>`
+<blockquote dir="auto" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e4ddd0;white-space:pre-wrap">${text}</blockquote>`
 
 const small = (content: unknown) =>
   html`<p style="margin:16px 0 0;font-size:13px;color:#4f5872">${content}</p>`
