@@ -1,0 +1,44 @@
+import type { APIRequestContext } from '@playwright/test'
+import { dayMs } from '../contract/durations'
+import type { Account } from './accounts-by-api'
+import { createAccount } from './accounts-by-api'
+import { desk, signInAtDesk } from './desk-page'
+import { createDraft } from './drafts-by-api'
+import { expect, test } from './fixtures'
+import { createReferral } from './referrals-by-api'
+import { overflowOf } from './shown-addresses'
+import { createInvoice, createPromo } from './staff-by-api'
+
+/* The desk in half a screen, on a tablet, or in a page made larger: each table is whole, in columns or as cards. */
+
+/** The addresses of every table of the desk, each with a row at least. */
+async function tablesWithRows(request: APIRequestContext, account: Account): Promise<string[]> {
+  const order = await createDraft(request, account)
+  await createInvoice(request, order)
+  await createReferral(request, await createAccount(request))
+  await createPromo(request, { ends_at: new Date(Date.now() + dayMs).toISOString() })
+  return [
+    ...['', '/clients', '/invoices', '/promos', '/reviews', '/referrals', '/audit'],
+    `/orders/${order.code}`,
+    `/clients/${account.id}`,
+  ]
+}
+
+test('no table is wider than its page @desktop', async ({ page, request, account }) => {
+  const addresses = await tablesWithRows(request, account)
+  await page.goto(desk())
+  await signInAtDesk(page)
+  for (const address of addresses) {
+    await page.goto(desk(address))
+    await expect(page.getByRole('table').first()).toBeVisible()
+    // As it is with CLIENT_API_TIME_ZONE=Asia/Kolkata.
+    await page.evaluate(() => {
+      for (const time of document.querySelectorAll('td time'))
+        time.textContent = '22 Nov 2026, 15:15 GMT+5:30'
+    })
+    for (const width of [801, 834, 960, 1021, 1100, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect.soft(await overflowOf(page), `/desk${address} at ${width} pixels`).toBe(0)
+    }
+  }
+})
