@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { dayMs } from '../contract/durations'
+import * as limits from '../contract/limits'
 import type { Account } from './accounts-by-api'
 import { createAccount } from './accounts-by-api'
 import { desk, signInAtDesk } from './desk-page'
@@ -41,4 +42,23 @@ test('no table is wider than its page @desktop', async ({ page, request, account
       expect.soft(await overflowOf(page), `/desk${address} at ${width} pixels`).toBe(0)
     }
   }
+})
+
+test('a code of the most letters breaks, and leaves the other columns theirs @desktop', async ({
+  page,
+  request,
+}) => {
+  const short = await createPromo(request)
+  const code = await createPromo(request, { code: short.padEnd(limits.promoCodeLength, 'X') })
+  await page.goto(desk(`/promos?q=${short}`))
+  await signInAtDesk(page)
+  for (const width of [360, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await overflowOf(page), `at ${width} pixels`).toBe(0)
+  }
+  // Also where it has room for one line, unlike a code of the usual length.
+  const heightOf = async (text: string) =>
+    (await page.getByText(text, { exact: true }).boundingBox())?.height ?? 0
+  expect(await heightOf(code)).toBeGreaterThan((await heightOf(short)) * 3)
+  expect(await heightOf(short)).toBeGreaterThan(0)
 })

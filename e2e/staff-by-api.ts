@@ -25,6 +25,7 @@ export async function askStaff(
 }
 
 type Given = {
+  code?: string
   title?: string
   type?: 'Fixed Price' | 'Percentage'
   amount?: string
@@ -39,7 +40,7 @@ export async function createPromo(request: APIRequestContext, given: Given = {})
   const code = `E2E${randomBytes(5).toString('hex').toUpperCase()}`
   const promo = { code, title: 'Autumn', type: 'Percentage', amount: '20', ...given }
   await askStaff(request, 'POST', 'promos', promo)
-  return code
+  return promo.code
 }
 
 /** Ends a promo: nobody places with it from now on. */

@@ -51,7 +51,14 @@ const End = ({ code, q }: Listed & { q?: string }) => (
 )
 
 const columnsOf = (ctx: Ctx, q?: string): Column<Listed>[] => [
-  { name: 'Code', isWhole: true, cell: ({ code }) => <b>{code}</b> },
+  {
+    name: 'Code',
+    cell: ({ code }) => (
+      <div class="code">
+        <b>{code}</b>
+      </div>
+    ),
+  },
   { name: 'Title', cell: ({ title }) => title },
   { name: 'Worth', cell: worth, isNumber: true },
   { name: 'For', cell: rules },
