@@ -1,8 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
+import { createAccount } from './accounts-by-api'
 import { type Belongings, createBelongings } from './belongings'
+import { createWrittenOrder, desk, signInAtDesk } from './desk-page'
 import { createDraft } from './drafts-by-api'
 import { expect, refusedRequests, test } from './fixtures'
+import { createReferral } from './referrals-by-api'
 import { addressesFor, nothingOwned, overflowOf, shownTo, variants } from './shown-addresses'
+import { createInvoice, createPromo } from './staff-by-api'
+import { sticksOut } from './sticks-out'
 
 /*
  * Whoever needs large letters on a phone sets them in the browser, which then lays every page out for a default of 32 pixels.
@@ -89,4 +94,21 @@ test('nor does a client @phone', async ({ client, context, page, request }) => {
   expect(shown).toEqual(expect.arrayContaining(['/', '/wallet', '/referral', '/order-chat', '/profile']))
   // A mailed link's page leads whoever is signed in home, as soon as it has asked.
   for (const address of shown.filter(one => !one.startsWith('/ResetPassword'))) await lookAt(page, address)
+})
+
+test('nor does staff at the desk, where all letters grow @phone', async ({ page, request, account }) => {
+  const { code } = await createWrittenOrder(request, account)
+  const draft = await createDraft(request, account)
+  await createInvoice(request, draft)
+  await createReferral(request, await createAccount(request))
+  await createPromo(request)
+  await page.goto(desk())
+  expect.soft(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('30px')
+  await signInAtDesk(page)
+  const lists = ['', '/clients', '/invoices', '/promos', '/early-bird', '/reviews', '/referrals', '/audit']
+  const ofOne = [`/orders/${code}`, `/orders/${draft.code}`, `/clients/${account.id}`]
+  for (const address of [...lists, ...ofOne]) {
+    await lookAt(page, desk(address))
+    expect.soft(await sticksOut(page), address).toEqual([])
+  }
 })

@@ -3,10 +3,10 @@ const cards = (of: string) => `
 ${of}thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 ${of}tbody{display:grid;gap:10px}
 ${of}tr{display:grid;gap:4px;background:var(--sheet);border:1px solid var(--line);border-radius:12px;padding:12px 14px}
-${of}td{display:grid;grid-template-columns:88px minmax(0,1fr);gap:10px;border:0;padding:0;text-align:left}
+${of}td{display:flex;flex-wrap:wrap;gap:0 10px;border:0;padding:0;text-align:left}
 ${of}td.number{text-align:left}${of}td.whole,${of}td time{white-space:normal}
 ${of}td:has(>div:empty){display:none}
-${of}td::before{content:attr(data-label);color:var(--soft);font-size:.8125rem;padding-top:1px}`
+${of}td::before{content:attr(data-label);color:var(--soft);font-size:.8125rem;padding-top:1px;flex:0 0 5.5rem}${of}td>div{flex:1 1 7rem;min-width:0}`
 
 /**
  * The bar in one line: its places scroll sideways under a shade that goes away at their end. It snaps for a moment to where one
@@ -21,12 +21,12 @@ const lineOfPlaces = `.bar{padding:0 8px 0 16px;flex-wrap:nowrap;gap:8px}.bar b{
 /** What the desk adds to the style of the client API's pages: the whole width, dense tables, stacked rows on a phone. */
 export const deskStyle = `
 :root{--warn:light-dark(#7f4c00,#f2c178);--good:light-dark(#1f6b3a,#8fd6a4);--tint:light-dark(#f4f0e8,#222735)}
-body{display:block;place-items:normal;padding:0;font-size:15px;line-height:1.5}
-main{overflow-wrap:break-word;max-width:1200px;margin:0 auto;background:none;border:0;border-radius:0;padding:24px 20px 72px}
+body{display:block;place-items:normal;padding:0;font-size:.9375rem;line-height:1.5}
+main{overflow-wrap:break-word;max-width:75rem;margin:0 auto;background:none;border:0;border-radius:0;padding:24px 20px 72px}
 h1{overflow-wrap:anywhere;text-wrap:pretty;font-size:clamp(1.25rem,1rem + 1.5vw,1.75rem);line-height:1.25;margin:0 0 8px}h1+table,h1+search{margin-top:16px}h2{font-size:1.125rem;margin:0 0 12px}h3{font-size:1rem;margin:0 0 4px}p{margin:0 0 12px}
 .skip{position:absolute;left:-9999px}.skip:focus{left:12px;top:8px;z-index:1;background:var(--sheet);padding:8px 12px;border-radius:8px}
 header{background:var(--sheet);border-bottom:1px solid var(--line)}
-.bar{max-width:1200px;margin:0 auto;padding:6px 20px;display:flex;flex-wrap:wrap;align-items:center;gap:0 24px}
+.bar{max-width:75rem;margin:0 auto;padding:6px 20px;display:flex;flex-wrap:wrap;align-items:center;gap:0 24px}
 .bar b{font-weight:650}.bar nav{flex:1}.bar ul{display:flex;flex-wrap:wrap;list-style:none;margin:0 -10px;padding:0}
 .bar a{display:block;padding:10px;text-decoration:none;color:var(--soft);border-bottom:2px solid transparent}
 .bar a:hover{color:var(--ink)}.bar a[aria-current]{color:var(--ink);font-weight:600;border-color:var(--accent)}
@@ -65,8 +65,9 @@ tbody tr:hover{background:var(--tint)}td time{white-space:nowrap}.roomy{min-widt
 .link{user-select:all;font-size:.875rem}.wide{display:grid;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));gap:0 20px}.wide .field:has(textarea){grid-column:1/-1}
 .narrow-table{border:0;background:none}${cards('.narrow-table ')}
 @media(max-width:63.75rem){
-.roomy{min-width:0}table{border:0;background:none}${cards('')}}
-@media(max-width:800px){
+.roomy{min-width:0}table{border:0;background:none}${cards('')}
+button,.button,.tag,.due,span.late,span.soon,.whole{white-space:normal}}
+@media(max-width:50rem){
 main{padding:20px 16px 56px}.find .field:has(select){flex:1 1 220px}.order{grid-template-columns:minmax(0,1fr)}.sheet{padding:16px}
 .find button{width:100%}
 td a,dd a,.files a{display:inline-block;padding:11px 0;margin:-11px 0}.files li{padding:11px 0}summary{line-height:44px;margin:-6px 0}.pages a{padding:11px 0}
