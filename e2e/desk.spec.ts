@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible'
 import { createAccount } from './accounts-by-api'
 import { writeAsSupport } from './chats-by-api'
 import { deliver } from './deliveries-by-api'
-import { desk, press } from './desk-page'
+import { createWrittenOrder, desk, press } from './desk-page'
 import { clientApiOf } from './drafts-by-api'
 import { expect, refusedRequests, test } from './fixtures'
 import { createPaidOrder } from './orders-by-api'
@@ -297,6 +297,22 @@ test('every page is whole at 360 pixels, and is passed over by one key @phone', 
   await page.goto(desk(`/referrals/${referral}`))
   await expect(page.getByText('The referrer has no first order that is paid in full')).toBeVisible()
   await expectWhole(page)
+})
+
+test('a field that was refused is on the screen with its label @phone', async ({
+  page,
+  request,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedRequests)
+  const { code } = await createWrittenOrder(request, account)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(desk(`/orders/${code}`))
+  await signIn(page)
+  await press(page, 'Deliver files')
+  await expect(page.getByLabel('Completed work')).toBeFocused()
+  await expect(page.getByText('Completed work', { exact: true })).toBeInViewport({ ratio: 1 })
 })
 
 test('long words and names of files break at 360 pixels, on the pages of what went wrong as well @phone', async ({

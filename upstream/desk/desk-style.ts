@@ -46,7 +46,7 @@ button[aria-disabled]{opacity:.6;cursor:default}form>button~.hint{margin-top:10p
 .text{white-space:pre-wrap;overflow-wrap:anywhere;color:var(--ink);margin:0 0 12px}
 dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:6px 16px;margin:0}dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
 label,legend{display:block;font-weight:600;margin:0 0 4px}
-input,select,textarea{font:inherit;width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--field);border-radius:10px;background:var(--sheet);color:var(--ink)}
+input,select,textarea{scroll-margin:4rem 0;font:inherit;width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--field);border-radius:10px;background:var(--sheet);color:var(--ink)}
 p,dd,td,input,textarea{unicode-bidi:plaintext}textarea{min-height:112px;resize:vertical}[readonly]{background:var(--tint);min-height:44px;max-height:50vh;field-sizing:content}input[type=file]{padding:5px}
 ::file-selector-button{font:inherit;font-weight:600;min-height:32px;margin:0 10px 0 0;padding:0 12px;border:0;border-radius:7px;background:var(--tint);color:var(--accent);cursor:pointer}
 .field{margin:0 0 14px}.hint{font-size:.875rem;margin:4px 0 0;color:var(--soft)}.error{font-size:.875rem;margin:4px 0 0;color:var(--bad);font-weight:600}
