@@ -11,6 +11,8 @@ import { followUnsent } from './follow-unsent'
 
 vi.mock('@/lib/api/upload', () => ({ upload: vi.fn() }))
 vi.mock('@/components/ui/toast', () => ({ toast: { error: vi.fn() } }))
+const fetchToaster = vi.hoisted(() => vi.fn())
+vi.mock('@/components/ui/toaster', async () => ({ Toaster: await fetchToaster() }))
 const sendForm = vi.mocked(upload)
 const told = vi.mocked(toast.error)
 const client = new QueryClient()
@@ -44,6 +46,32 @@ const say = async (draft: string) => {
 const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const lasting = (call: number) => told.mock.calls[call]?.[1] as Lasting
 const states = () => outbox.get().outgoing.map(({ state }) => state)
+
+it('what shows a failure for as long as it lasts is there before one, or it is told again as soon as that is', async () => {
+  await pass()
+  expect(fetchToaster).not.toHaveBeenCalled()
+  fetchToaster.mockRejectedValue(networkError())
+  let fail = (_: Error) => {}
+  sendForm.mockReturnValueOnce(
+    new Promise((_, reject) => {
+      fail = reject
+    }),
+  )
+  sendForm.mockRejectedValue(networkError())
+  void say('Hello')
+  await pass()
+  await vi.dynamicImportSettled()
+  expect(states()).toEqual(['sending'])
+  expect(fetchToaster).toHaveBeenCalledOnce()
+  fail(networkError())
+  await pass()
+  expect(told).toHaveBeenCalledOnce()
+  fetchToaster.mockReset()
+  await pass(15_000)
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+  expect(fetchToaster).toHaveBeenCalledOnce()
+  expect([lasting(0).signal.aborted, lasting(1).signal.aborted]).toEqual([true, false])
+})
 
 it('away from its chat a failure is told with the way there, and the same message tried again', async () => {
   sendForm.mockRejectedValueOnce(networkError()).mockRejectedValueOnce(networkError()).mockResolvedValue(sent)

@@ -35,16 +35,30 @@ export function followUnsent(client: QueryClient, outbox: Outbox): void {
   let telling = new AbortController()
   let letGo: (() => void) | undefined
 
+  /** What stays is shown by code that may not be had once something fails: it is fetched before, and all told again if late. */
+  function fetchToaster(whenLate?: () => void) {
+    const later = () => setTimeout(() => letGo && fetchToaster(tellAgain), pauseMs)
+    import('@/components/ui/toaster').then(whenLate, later)
+  }
+
+  function tellAgain() {
+    telling.abort()
+    lookSoon()
+  }
+
   function look() {
     const isShown = outbox.isShown()
     if (!isShown && navigator.onLine) repeatUncertain(client, outbox, Date.now() - pauseMs)
     const unsent = outbox.get().outgoing.filter(({ state }) => state !== 'sent')
-    if (unsent.length > 0) letGo ??= holdPage()
-    else letGo = void letGo?.()
+    if (unsent.length === 0) letGo = void letGo?.()
+    else if (!letGo) {
+      letGo = holdPage()
+      fetchToaster()
+    }
     // What the chat itself has shown as failed is known to whoever left it.
     const known = unsent.filter(({ key, state }) => state === 'failed' || told.includes(key))
     const keys = known.map(({ key }) => key).join()
-    if (isShown || keys !== told) {
+    if (isShown || telling.signal.aborted || keys !== told) {
       telling.abort()
       telling = new AbortController()
       if (!isShown && known.length > 0) tell(outbox.orderId, known, telling.signal)
