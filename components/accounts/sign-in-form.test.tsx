@@ -11,9 +11,6 @@ import { SignInForm } from './sign-in-form'
 
 /* Signing in is e2e/sign-in.spec.ts. */
 
-// This document has no locks, and says so with null.
-vi.mock('@/lib/tab/session-lock', () => ({ inSessionOrder: (call: () => unknown) => call() }))
-
 let root: Root
 const replace = vi.fn()
 beforeAll(() => {
@@ -57,6 +54,18 @@ it('keeps what it was left with until somebody is signed in', async () => {
   leftThenSent(() => failedAnswer('refused', { message: 'This is not the password', spoken: true }))
   await vi.waitFor(() => expect(document.body.textContent).toContain('This is not the password'))
   expect(sessionStorage.length).toBe(1)
+})
+
+it('says before anything is sent that the browser keeps no cookies', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  const fetched = vi.fn()
+  leftThenSent(fetched)
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role=status]')?.textContent).toBe(
+      'Your browser keeps no cookies, and signing in needs them. Allow them for this site and try again.',
+    ),
+  )
+  expect(fetched).not.toHaveBeenCalled()
 })
 
 it('hands on the address that stands there when somebody has forgotten the password, and none that stood there before', () => {

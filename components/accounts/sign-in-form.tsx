@@ -25,7 +25,8 @@ import { TermsNote, type TermsNoteProps } from './terms-note'
 
 const rules = async () => (await import('@/lib/accounts/schema')).signInForm
 const names = ['email', 'password'] as const
-const failure = (error: unknown) => serverMessageOr(error, texts.signInFailed)
+const failure = (error: unknown) =>
+  navigator.cookieEnabled ? serverMessageOr(error, texts.signInFailed) : texts.noCookies
 
 type SignInFormProps = {
   next: string
@@ -40,6 +41,8 @@ export function SignInForm({ next, google, terms }: SignInFormProps) {
   /** When a link was mailed to whom, as long as this form is here. */
   const [mailedAt] = useState(() => new Map<string, number>())
   const send = async (values: Values) => {
+    // It would succeed, and this form be there again.
+    if (!navigator.cookieEnabled) throw new Error(texts.noCookies)
     try {
       await signIn(values)
     } catch (error) {

@@ -6,9 +6,6 @@ import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { SignInForm } from './sign-in-form'
 
-// This document has no locks, and says so with null.
-vi.mock('@/lib/tab/session-lock', () => ({ inSessionOrder: (call: () => unknown) => call() }))
-
 let root: Root
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -10,7 +10,6 @@ import { ResetLinkCard } from './reset-link-card'
 
 vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
 vi.mock('@/lib/tab/session-channel', () => ({ tellOtherTabs: vi.fn() }))
-vi.mock('@/lib/tab/session-lock', () => ({ inSessionOrder: (call: () => Promise<unknown>) => call() }))
 const left = vi.hoisted(() => vi.fn())
 const mayEnd = vi.hoisted(() => vi.fn(() => true))
 vi.mock('@/lib/tab/leave-page', () => ({ leavePage: left, isLeaving: () => false, mayEnd }))

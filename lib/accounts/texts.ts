@@ -18,6 +18,8 @@ export const passwordChanged =
   'Your password was changed, and every device was signed out. Please sign in with the new one.'
 export const wrongCredentials = 'Invalid email or password'
 export const signInFailed = 'Could not sign you in. Please try again.'
+export const noCookies =
+  'Your browser keeps no cookies, and signing in needs them. Allow them for this site and try again.'
 export const signUpTitle = 'Sign Up'
 export const signUp = 'Sign Up'
 export const signingUp = 'Signing Up...'
