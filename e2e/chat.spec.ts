@@ -204,6 +204,37 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
     expect(await saidAbout(request, order)).toEqual([['client', 'Do you hear me?', []]])
   })
 
+  test('is told of beside the way to other pages, not on it', { tag: '@desktop' }, async ({
+    client,
+    page,
+    request,
+  }) => {
+    const order = await createDraft(request, client)
+    await page.route(isChat, route =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    await page.goto(chatOf(order))
+    await composer(page).fill('Do you hear me?')
+    await composer(page).press('Enter')
+    await expect(log(page).getByRole('alert')).toHaveText('Failed to send message.')
+    await page.setViewportSize({ width: 1366, height: 650 })
+    await page.goto('/wallet')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const covered = () =>
+      links.evaluateAll(all =>
+        all
+          .filter(link => {
+            const { left, top, width, height } = link.getBoundingClientRect()
+            return !link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+          })
+          .map(link => link.textContent),
+      )
+    expect(await links.count()).toBeGreaterThan(10)
+    // It slides in from the foot of the page.
+    await expect(toast(page, 'Failed to send message.')).toBeInViewport({ ratio: 1 })
+    expect(await covered()).toEqual([])
+  })
+
   for (const arrived of [false, true])
     test(`is said once by one Retry when a 502 came back and it had ${arrived ? 'arrived' : 'not arrived'}`, async ({
       client,

@@ -23,8 +23,10 @@ const classNames = {
     'absolute top-0 right-0 flex size-11 items-center justify-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink',
 }
 
-/** That of phones and tablets, along the bottom. */
-const aboveNavigation = { bottom: 'calc(5rem + env(safe-area-inset-bottom))' }
+/** Above the navigation of phones and tablets, and beside that of wide screens on the pages that have it. */
+const clearOfNavigation =
+  '[--beside:1.5rem] [--above:5rem] lg:[--above:1.5rem] lg:[:has(nav[popover])_&]:[--beside:max(17.5rem,50vw-22.5rem)]'
+const bottom = 'calc(var(--above) + env(safe-area-inset-bottom))'
 
 /** Below, where it covers neither the way to other pages nor one's account. */
 const lastingLook = ({ note, href, link }: Lasting) => ({
@@ -79,8 +81,9 @@ export function Toaster() {
   return (
     <Sonner
       position="top-right"
-      offset={aboveNavigation}
-      mobileOffset={aboveNavigation}
+      className={clearOfNavigation}
+      offset={{ bottom, left: 'var(--beside)' }}
+      mobileOffset={{ bottom }}
       duration={toastMs}
       hotkey={['altKey', 'KeyT']}
       theme="light"
