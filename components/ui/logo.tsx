@@ -1,9 +1,7 @@
-import { cn } from './cn'
-
 /** A nib seen from above, in the shape of a drop: the mark of the house. */
-function LogoMark({ className }: { className?: string }) {
+function LogoMark() {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={cn('text-accent', className ?? 'size-6')}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 text-accent">
       <path
         fill="currentColor"
         fillRule="evenodd"
@@ -14,14 +12,9 @@ function LogoMark({ className }: { className?: string }) {
 }
 
 /** Mark and name. The name is text, so it needs no alternative. */
-export function Logo({ name, className }: { name: string; className?: string }) {
+export function Logo({ name }: { name: string }) {
   return (
-    <span
-      className={cn(
-        'inline-flex items-center gap-2 text-lg font-semibold tracking-tight text-ink',
-        className,
-      )}
-    >
+    <span className="inline-flex items-center gap-2 text-lg font-semibold tracking-tight text-ink">
       <LogoMark />
       {name}
     </span>

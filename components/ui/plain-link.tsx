@@ -17,7 +17,7 @@ export function PlainLink({ newTab = false, className, children, ...rest }: Plai
     <a
       {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       {...rest}
-      className={textLinkStyle('accent', cn('relative', className))}
+      className={textLinkStyle(cn('relative', className))}
     >
       {children}
       {newTab && <span className="sr-only">{uiLinkTexts.newTab}</span>}

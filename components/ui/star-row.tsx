@@ -1,12 +1,12 @@
 import { cn } from './cn'
 import { Icon } from './icon'
 
-type StarRowProps = { value: number; of: number; label: string; className?: string }
+type StarRowProps = { value: number; of: number; label: string }
 
 /** So many of so many stars; `label` says it in words. A star that was given is full, the others are outlines. */
-export function StarRow({ value, of, label, className }: StarRowProps) {
+export function StarRow({ value, of, label }: StarRowProps) {
   return (
-    <span role="img" aria-label={label} className={cn('inline-flex gap-0.5', className)}>
+    <span role="img" aria-label={label} className="inline-flex gap-0.5">
       {Array.from({ length: of }, (_, index) => index + 1).map(star => (
         <Icon
           name="star"
