@@ -6,6 +6,7 @@ import type { Database } from '../db/database'
 import { citationStyles, educationLevels, orders } from '../db/schema'
 import { areFilesLocked } from '../deliveries/delivery-answer'
 import type { OrderRow } from '../orders/order-rows'
+import { walletPart } from '../wallet/ledger'
 import { historyOf } from './order-history'
 import { type FileRow, type PartsOf, partsOf } from './order-parts'
 
@@ -33,7 +34,6 @@ const factsOf = (row: OrderRow) => ({
   subtotal: writeCents(row.subtotalCents),
   discount: writeCents(row.discountCents),
   total: writeCents(row.totalCents),
-  wallet_amount: writeCents(row.walletCents),
   paid: writeCents(row.paidCents),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
@@ -69,7 +69,7 @@ function partsAnswer(row: OrderRow, parts: PartsOf) {
 /** Every order of a client with all that belongs to it, the first one first. */
 export async function ordersOf(db: Database, clientId: number): Promise<z.input<typeof exportedOrder>[]> {
   const rows = await db
-    .select({ row: orders, style: citationStyles.name, level: educationLevels.name })
+    .select({ row: orders, walletPart, style: citationStyles.name, level: educationLevels.name })
     .from(orders)
     .leftJoin(citationStyles, eq(citationStyles.id, orders.citationStyleId))
     .leftJoin(educationLevels, eq(educationLevels.id, orders.educationLevelId))
@@ -77,8 +77,9 @@ export async function ordersOf(db: Database, clientId: number): Promise<z.input<
     .orderBy(asc(orders.id))
   const parts = await partsOf(db, clientId)
   const history = await historyOf(db, clientId)
-  return rows.map(({ row, style, level }) => ({
+  return rows.map(({ row, walletPart, style, level }) => ({
     ...factsOf(row),
+    wallet_amount: writeCents(walletPart),
     citation_style: style,
     education_level: level,
     ...partsAnswer(row, parts),

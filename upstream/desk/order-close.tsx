@@ -11,11 +11,16 @@ import { nothing, type OrderSection, type OrderView, orderPageOf } from './order
 
 const form = 'close'
 
-/** What closing does with the money: nothing by itself, unless nothing was paid. */
-function moneyWords({ order }: OrderView): string {
-  if (order.paidCents > 0) return `${writeDollars(order.paidCents)} was paid; refund it outside the portal.`
-  if (order.walletCents > 0) return `${writeDollars(order.walletCents)} goes back to the client's wallet.`
-  return 'Nothing was paid.'
+/** What closing does with the money: nothing by itself, unless nothing was paid. A deleted account's wallet is nobody's. */
+function moneyWords({ order, client, walletPartCents }: OrderView): string {
+  const [paid, fromWallet] = [order.paidCents, walletPartCents].map(writeDollars)
+  const byCardCents = order.paidCents - walletPartCents
+  if (order.paidCents === 0)
+    return walletPartCents > 0 ? `${fromWallet} goes back to the client's wallet.` : 'Nothing was paid.'
+  if (walletPartCents === 0 || client.deletedAt) return `${paid} was paid; refund it outside the portal.`
+  if (byCardCents <= 0) return `${paid} was paid from the wallet; put it back there, on the client's page.`
+  const byCard = `refund ${writeDollars(byCardCents)} outside the portal`
+  return `${paid} was paid, ${fromWallet} of it from the wallet; put that back there, on the client's page, and ${byCard}.`
 }
 
 const reasonField = ({ client }: OrderView): FieldSpec[] => [

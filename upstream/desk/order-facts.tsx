@@ -35,13 +35,13 @@ async function wishesOf({ store: { db } }: Ctx, order: OrderRow): Promise<Fact[]
   ]
 }
 
-function moneyOf(order: OrderRow): Fact[] {
+function moneyOf({ order, walletPartCents }: OrderView): Fact[] {
   const promo = order.promoCode && `${order.promoCode}, ${writeDollars(order.discountCents)} off`
   return [
     ['Payment', order.paymentStatus],
     ['Total', writeDollars(order.totalCents)],
     ['Promo', promo],
-    ['From the wallet', order.walletCents > 0 && writeDollars(order.walletCents)],
+    ['From the wallet', walletPartCents > 0 && writeDollars(walletPartCents)],
     ['Paid', writeDollars(order.paidCents)],
     ['Remaining', remainingCents(order) > 0 && writeDollars(remainingCents(order))],
   ]
@@ -60,7 +60,8 @@ async function acceptanceOf({ store: { db } }: Ctx, order: OrderRow): Promise<Ch
   return order.isRevisionAccepted ? 'Revision accepted by the client' : 'Revision not accepted yet'
 }
 
-async function Facts({ ctx, order, client }: OrderView) {
+async function Facts(view: OrderView) {
+  const { ctx, order, client } = view
   const facts: Fact[] = [
     [
       'Client',
@@ -76,7 +77,7 @@ async function Facts({ ctx, order, client }: OrderView) {
     ['Acceptance', await acceptanceOf(ctx, order)],
     ['Rating', await ratingOf(ctx, order)],
     ...(await wishesOf(ctx, order)),
-    ...moneyOf(order),
+    ...moneyOf(view),
     ['Placed', order.placedAt && <Moment ctx={ctx} date={order.placedAt} />],
   ]
   return (

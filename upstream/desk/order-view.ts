@@ -7,6 +7,7 @@ import type { Ctx } from '../http/context'
 import { dueAt } from '../orders/due'
 import type { OrderRow } from '../orders/order-rows'
 import { findNamedOrder } from '../staff/named-order'
+import { walletPart } from '../wallet/ledger'
 import type { Refused } from './deed-form'
 import type { Desk, DeskContext } from './desk'
 
@@ -15,6 +16,8 @@ export type OrderView = {
   ctx: Ctx
   order: OrderRow
   due: Date | null
+  /** What the wallet gave for it in all: the order's row has the part of the first payment alone. */
+  walletPartCents: number
   /** The client has written something that nobody has answered. */
   hasMessage: boolean
   /** The number of what was said last; null while nothing was. */
@@ -38,12 +41,18 @@ export type OrderSection = {
   routes?: (desk: Desk, show: ShowOrder) => void
 }
 
-/** An order, when it is due, what was said last and whether its client waits for an answer, and who that is. @throws Refusal 404. */
+/** An order, when it is due, what the wallet gave for it, what was said last and whether its client waits for an answer, and who that is. @throws Refusal 404. */
 export async function findOrder({ store: { db } }: Ctx, code: string | undefined) {
   const order = await findNamedOrder(db, code)
   const { id, name, email, deletedAt } = clients
   const [found] = await db
-    .select({ due: dueAt, hasMessage: awaitsAnswer, latestMessage, client: { id, name, email, deletedAt } })
+    .select({
+      due: dueAt,
+      walletPartCents: walletPart,
+      hasMessage: awaitsAnswer,
+      latestMessage,
+      client: { id, name, email, deletedAt },
+    })
     .from(orders)
     .innerJoin(clients, eq(clients.id, orders.clientId))
     .where(eq(orders.id, order.id))

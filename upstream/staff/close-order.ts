@@ -117,8 +117,8 @@ async function close(
 
 /**
  * Closes an order wherever it stands; repeating it changes nothing. Its open checkout is ended at the provider first,
- * and what the wallet gave for a draft comes back. What was paid is refunded outside the portal (upstream table U2); who
- * paid is told, with the reason when one is given.
+ * and what the wallet gave for a draft comes back. What was paid by card is refunded outside the portal (upstream table
+ * U2), what the wallet gave by changing the wallet; who paid is told, with the reason when one is given.
  * @throws Refusal 404, 409 while a payment is under way, when more was paid, delivered or accepted or it stands elsewhere than the
  * caller knew, and when it was closed for another reason.
  */

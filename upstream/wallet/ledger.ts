@@ -1,6 +1,6 @@
-import { and, eq, like, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database'
-import { clients, walletTransactions } from '../db/schema'
+import { clients, orders, walletTransactions } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { addNotification } from '../notifications/notify'
 import { writeDollars } from '../payments/write-dollars'
@@ -16,17 +16,17 @@ export async function walletBalanceCents(db: Database, clientId: number): Promis
   return Number(row?.balance ?? 0)
 }
 
-/** What the source keys of an order's movements begin with. */
-const orderKey = (orderId: number) => `order:${orderId}:`
+/** What the wallet gave the order of a row of `orders` in all, in integer cents, less what came back from it. */
+export const walletPart = sql<number>`(
+  select coalesce(sum(case when w.type = 'credit' then -w.amount_cents else w.amount_cents end), 0)
+  from wallet_transactions w where w.order_id = "orders"."id" and w.source_key like 'order:%')`.mapWith(
+  Number,
+)
 
-/** What the wallet gave an order in all, in integer cents, less what came back from it. */
+/** The same of one order. */
 export async function walletPartCents(db: Database, orderId: number): Promise<number> {
-  const { sourceKey } = walletTransactions
-  const [row] = await db
-    .select({ cents: sql<string>`coalesce(-sum(${signedAmount}), 0)` })
-    .from(walletTransactions)
-    .where(and(eq(walletTransactions.orderId, orderId), like(sourceKey, `${orderKey(orderId)}%`)))
-  return Number(row?.cents ?? 0)
+  const [row] = await db.select({ cents: walletPart }).from(orders).where(eq(orders.id, orderId))
+  return row?.cents ?? 0
 }
 
 /**
@@ -78,7 +78,7 @@ export async function moveForOrder(
     ...movement,
     clientId: order.clientId,
     orderId: order.id,
-    sourceKey: orderKey(order.id) + (earlier + 1),
+    sourceKey: `order:${order.id}:${earlier + 1}`,
   })
   const message = `${writeDollars(movement.cents)} was added to your wallet: ${movement.reason}`
   if (movement.cents > 0) await addNotification(ctx, tx, { clientId: order.clientId, message })
