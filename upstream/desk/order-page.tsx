@@ -14,10 +14,12 @@ const ofNobody =
   'is completed and accepted, and its client has deleted the account: nothing more comes of it, but it can be closed'
 
 /** An account is deleted only once its orders are accepted or closed. */
-const wordsOf = ({ order, client }: OrderView): string =>
-  client.deletedAt && standing(order) === orderStatus.completed ? ofNobody : standingWords(order)
+const wordsOf = async ({ ctx, order, client }: OrderView): Promise<string> =>
+  client.deletedAt && standing(order) === orderStatus.completed
+    ? ofNobody
+    : standingWords(ctx.store.db, order)
 
-const Head = (view: OrderView) => {
+async function Head(view: OrderView) {
   const { ctx, order, due, hasMessage } = view
   return (
     <>
@@ -26,7 +28,7 @@ const Head = (view: OrderView) => {
         <b>{order.code}</b> <Status order={order} /> <Due ctx={ctx} order={order} due={due} />{' '}
         {hasMessage && <NewMessage href={conversationPath(order.code)} />}
         <br />
-        {`This order ${wordsOf(view)}.`}
+        {`This order ${await wordsOf(view)}.`}
       </p>
     </>
   )

@@ -98,6 +98,21 @@ describe('an order', () => {
     ])
   })
 
+  test('is accepted only while nothing was delivered that its client has not accepted', async () => {
+    const accepted = 'is completed and accepted: only a revision that its client asks for opens it again'
+    const waits = 'is completed: the client accepts it or asks for a revision'
+    const { id, code } = await anAcceptedOrder(rig, caller)
+    const html = async () => (await pageOf(await desk.get(`/desk/orders/${code}`))).html
+    /** Another delivery, which it does not wait for. */
+    const refusal = async () => (await (await deliver(rig, id)).json()).message
+    expect([await html(), await refusal()]).toEqual(Array(2).fill(expect.stringContaining(accepted)))
+    expect((await askForRevision(rig, caller, id)).status).toBe(200)
+    expect((await deliver(rig, id, { isRfs: '1' })).status).toBe(200)
+    expect([await html(), await refusal()]).toEqual(Array(2).fill(expect.stringContaining(waits)))
+    expect((await accept(caller, id)).status).toBe(200)
+    expect([await html(), await refusal()]).toEqual(Array(2).fill(expect.stringContaining(accepted)))
+  })
+
   test('opens its files for staff, those of other orders not', async () => {
     const partly = await aPaidOrder(rig, caller, { option: 'partial' })
     const form = new FormData()

@@ -84,12 +84,12 @@ export function requireWriterBefore(
  */
 export async function assignWriter(ctx: Ctx, { params, body }: StaffInput<typeof assignWriterCall>) {
   return ctx.transaction(async tx => {
-    const named = await lockNamedOrder(tx, params.id)
-    const order = requireStanding(named, waiting, assigned, inProgress)
+    const order = await lockNamedOrder(tx, params.id)
+    await requireStanding(tx.db, order, waiting, assigned, inProgress)
     const isSame = order.statusId !== waiting && order.writerName === body.nickname
     if (!isSame) {
       requireWriterBefore(order, body.before, onceMore)
-      requireStandingBefore(order, body.status_before, onceMore)
+      await requireStandingBefore(tx, order, body.status_before, onceMore)
     }
     const row = isSame ? order : await assign(ctx, tx, order, body.nickname)
     return ctx.keepAnswer(tx, { order: await describeOrder(tx, row) })

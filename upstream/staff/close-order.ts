@@ -94,7 +94,7 @@ async function close(
   { reason, ...body }: Body,
 ): Promise<OrderRow> {
   requirePaidBefore(order, body.paid_cents_before)
-  requireStandingBefore(order, body.status_before, onceMore)
+  await requireStandingBefore(tx, order, body.status_before, onceMore)
   requireAcceptedBefore(order, body.accepted_before)
   await requireDeliveriesBefore(tx, order, body.deliveries_before)
   await requireNoCheckout(tx, order.id)

@@ -18,13 +18,12 @@ import { readDelivery, type StaffDelivery } from './read-delivery'
 const { inProgress, inRevision } = orderStatus
 
 /** @throws Refusal 409 unless the files are what the order waits for: a revision is answered as one, and only that. */
-function requireWanted(order: OrderRow, isRfs: boolean): OrderRow {
-  requireStanding(order, inProgress, inRevision)
+async function requireWanted({ db }: Transaction, order: OrderRow, isRfs: boolean): Promise<void> {
+  await requireStanding(db, order, inProgress, inRevision)
   if (order.statusId === inRevision && !isRfs)
-    return refuse(409, `${order.code} is in revision: deliver the files as revised ones.`)
+    refuse(409, `${order.code} is in revision: deliver the files as revised ones.`)
   if (order.statusId === inProgress && isRfs)
-    return refuse(409, `${order.code} is in progress, no revision was asked for: deliver no revised files.`)
-  return order
+    refuse(409, `${order.code} is in progress, no revision was asked for: deliver no revised files.`)
 }
 
 /** @throws Refusal 409 when these files answer a revision that is not the one asked for last. */
@@ -42,7 +41,8 @@ async function addNamedDelivery(
   { revisionId, before, ...delivery }: StaffDelivery,
 ) {
   return ctx.transaction(async tx => {
-    const order = requireWanted(await lockNamedOrder(tx, reference), delivery.isRfs)
+    const order = await lockNamedOrder(tx, reference)
+    await requireWanted(tx, order, delivery.isRfs)
     if (delivery.isRfs) await requireLatest(tx, order, revisionId)
     requireWriterBefore(order, before, 'Deliver once more if these are the files for the client.')
     const delivered = await addDelivery(ctx, tx, order, delivery)
@@ -77,7 +77,7 @@ export async function deliverOrder(
   { read, ...fields }: DeliveryForm = { read: readDelivery },
 ) {
   const order = await findNamedOrder(ctx.store.db, reference)
-  if (!ctx.idempotencyKey) requireStanding(order, inProgress, inRevision)
+  if (!ctx.idempotencyKey) await requireStanding(ctx.store.db, order, inProgress, inRevision)
   const upload = await receiveUpload(request, {
     storage: ctx.storage,
     keyPrefix: `orders/${order.id}`,

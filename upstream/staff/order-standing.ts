@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { isClosed, orderStatus } from '../../contract/order-status'
-import type { Transaction } from '../db/database'
+import type { Database, Transaction } from '../db/database'
 import { orders } from '../db/schema'
+import { isCompleted, wasRevised } from '../deliveries/revised'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
 import type { OrderRow } from '../orders/order-rows'
@@ -30,24 +31,30 @@ export const acceptance = ({ isAccepted, isRevisionAccepted }: OrderRow): (typeo
 const accepted =
   'is completed and accepted: only a revision that its client asks for opens it again, or close it'
 
-/** Where an order stands and what can be done there: 'is waiting for a writer: …'. */
-export function standingWords(order: OrderRow): string {
+/** Where an order stands and what can be done there: 'is waiting for a writer: …'. Revised files wait to be accepted, too. */
+export async function standingWords(db: Database, order: OrderRow): Promise<string> {
   const now = standing(order)
-  if (now === orderStatus.completed && order.isAccepted) return accepted
+  if (now === orderStatus.completed && isCompleted(order, await wasRevised(db, order.id))) return accepted
   return words[now] ?? `has the status ${order.statusId}`
 }
 
-/** @throws Refusal 409 saying where the order stands and what can be done there. */
-const refuseStanding = (order: OrderRow): never => refuse(409, `${order.code} ${standingWords(order)}.`)
-
-/** @throws Refusal 409 likewise, unless the order stands at one of `statuses` (upstream table U2, safety AZ-06). */
-export const requireStanding = (order: OrderRow, ...statuses: number[]): OrderRow =>
-  statuses.includes(standing(order)) ? order : refuseStanding(order)
+/**
+ * @throws Refusal 409 saying where the order stands and what can be done there, unless that is at one of `statuses` (upstream
+ * table U2, safety AZ-06).
+ */
+export async function requireStanding(db: Database, order: OrderRow, ...statuses: number[]): Promise<void> {
+  if (!statuses.includes(standing(order))) refuse(409, `${order.code} ${await standingWords(db, order)}.`)
+}
 
 /** @throws Refusal 409, with what can be done about it, when the order stands elsewhere than it did `before`. */
-export function requireStandingBefore(order: OrderRow, before: number | undefined, advice: string): void {
+export async function requireStandingBefore(
+  { db }: Transaction,
+  order: OrderRow,
+  before: number | undefined,
+  advice: string,
+): Promise<void> {
   if (before === undefined || before === standing(order)) return
-  refuse(409, `By now ${order.code} ${standingWords(order)}. ${advice}`)
+  refuse(409, `By now ${order.code} ${await standingWords(db, order)}. ${advice}`)
 }
 
 /** Changes an order that the transaction has locked, and that still stands where it did. */

@@ -24,7 +24,8 @@ export const startOrderCall = staffCall({
  */
 export async function startOrder(ctx: Ctx, { params, body }: StaffInput<typeof startOrderCall>) {
   return ctx.transaction(async tx => {
-    const order = requireStanding(await lockNamedOrder(tx, params.id), orderStatus.assigned)
+    const order = await lockNamedOrder(tx, params.id)
+    await requireStanding(tx.db, order, orderStatus.assigned)
     requireWriterBefore(order, body.before, 'Start once more if that is who has begun.')
     const started = await moveOrder(ctx, tx, order, { statusId: orderStatus.inProgress })
     await addOrderEvent(ctx, tx, started, { kind: 'started' })
