@@ -1,45 +1,18 @@
 /** @jsxImportSource hono/jsx */
 import { z } from 'zod'
-import type { Ctx } from '../http/context'
 import { parseOrRefuse } from '../http/mount'
 import { writeDollars } from '../payments/write-dollars'
 import { adjustWallet, adjustWalletCall } from '../staff/wallet-adjustments'
 import { CareManager, careManagerRoutes } from './client-care-manager'
+import { Movements, Ordered } from './client-history'
 import { clientOrderRoutes, MakeOrder } from './client-order'
 import { type ClientView, findClient, viewClient } from './client-view'
 import { DeedForm, type Refused } from './deed-form'
 import { serveDeed, serveForms } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
 import { showPage } from './desk-page'
-import { orderPath } from './order-path'
-import { Due, Moment, Status } from './shown'
-import { type Column, Table } from './table'
+import { Moment } from './shown'
 import { readTypedCents } from './typed-cents'
-
-const ledgerColumns = (ctx: Ctx): Column<ClientView['ledger'][number]>[] => [
-  { name: 'When', cell: ({ createdAt }) => <Moment ctx={ctx} date={createdAt} /> },
-  { name: 'Reason', cell: ({ reason }) => reason },
-  {
-    name: 'Amount',
-    cell: ({ type, amountCents }) => `${type === 'credit' ? '+' : '−'}${writeDollars(amountCents)}`,
-    isNumber: true,
-  },
-]
-
-const orderColumns = (ctx: Ctx): Column<ClientView['ordered'][number]>[] => [
-  {
-    name: 'Order',
-    cell: ({ code, title }) => (
-      <>
-        <a href={orderPath(code)}>{title}</a>
-        <div class="low">{code}</div>
-      </>
-    ),
-  },
-  { name: 'Status', cell: order => <Status order={order} /> },
-  { name: 'Due', cell: order => <Due ctx={ctx} order={order} due={order.due} /> },
-  { name: 'Total', cell: ({ totalCents }) => writeDollars(totalCents), isNumber: true },
-]
 
 const { amount_cents: adjustment } = adjustWalletCall.body.shape
 const noAmount = 'Please give an amount, such as 12.50 or -5.'
@@ -108,19 +81,10 @@ async function showClient(c: DeskContext, refused?: Refused): Promise<Response> 
           </section>
           <CareManager client={client} refused={refused} />
         </div>
-        <section class="sheet" aria-labelledby="ledger-title">
-          <h2 id="ledger-title">Latest movements</h2>
-          <Table
-            label="Latest movements"
-            columns={ledgerColumns(ctx)}
-            rows={ledger}
-            empty="There are none."
-          />
-        </section>
+        <Movements ctx={ctx} ledger={ledger} />
       </div>
       <MakeOrder ctx={ctx} client={client} refused={refused} />
-      <h2>Latest orders</h2>
-      <Table label="Latest orders" columns={orderColumns(ctx)} rows={ordered} empty="There are none." />
+      <Ordered ctx={ctx} client={client} ordered={ordered} />
     </>
   )
   return showPage(c, { title: client.name, place: 'Clients', status: refused?.status, children })

@@ -7,7 +7,8 @@ import { refuse } from '../http/refusal'
 import { dueAt } from '../orders/due'
 import { walletBalanceCents } from '../wallet/ledger'
 
-const most = 100
+/** Of movements and of orders. */
+export const mostOfClient = 100
 
 export async function findClient({ store: { db } }: Ctx, idText: string | undefined) {
   const id = readId(idText ?? '')
@@ -30,13 +31,13 @@ export async function viewClient(ctx: Ctx, idText: string | undefined) {
       .from(walletTransactions)
       .where(eq(walletTransactions.clientId, client.id))
       .orderBy(desc(walletTransactions.id))
-      .limit(most),
+      .limit(mostOfClient),
     db
       .select({ ...getTableColumns(orders), due: dueAt })
       .from(orders)
       .where(eq(orders.clientId, client.id))
       .orderBy(desc(orders.id))
-      .limit(most),
+      .limit(mostOfClient),
   ])
   return { client, balanceCents, latestAdjustment, ledger, ordered }
 }

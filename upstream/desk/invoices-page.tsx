@@ -25,7 +25,9 @@ export function invoiceRoutes(desk: Desk): void {
     const children = (
       <>
         <h1>Invoice links</h1>
-        <p class="sub">The latest hundred. A link is made on the page of its order.</p>
+        <p class="sub">
+          The latest hundred. Older ones are on the pages of their orders, where links are made.
+        </p>
         <Table
           label="Invoice links"
           columns={[orderColumn, ...invoiceColumns(ctx)]}

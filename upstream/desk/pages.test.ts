@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPaidOrder } from '../deliveries/test-deliveries'
+import { aDraft } from '../orders/test-orders'
 import { aPromo } from '../promos/test-promos'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
@@ -157,6 +158,64 @@ describe('a client', () => {
     expect(html).not.toContain('The client reads it')
     expect(html).toContain('Support alone reads it: the account is deleted.')
   })
+})
+
+describe('a long-standing client', () => {
+  const rows = (html: string) => (html.match(/<tr>/g) ?? []).length
+  /** What stands before the folded movements, in them, and after them. */
+  const partsOf = (html: string) => {
+    const [, before = '', folded = '', after = ''] =
+      /^(.*?)<details><summary class="calm">(.*?)<\/details>(.*)$/s.exec(html) ?? []
+    return { before, folded, after }
+  }
+  const add = (client: { id: number }, from: number, to: number) =>
+    rig.deps.store.pool.query(
+      `insert into wallet_transactions (client_id, created_at, reason, type, amount_cents, source_key)
+       select $1::bigint, now(), 'Gift ' || n, 'credit', 100, 'many:' || $1::bigint || ':' || n from generate_series($2::int, $3::int) n`,
+      [client.id, from, to],
+    )
+  const addOrders = async (who: Caller, count: number) => {
+    await Promise.all(Array.from({ length: count }, () => aDraft(rig, who)))
+  }
+  const htmlOf = async (path: string) => (await pageOf(await desk.get(path))).html
+
+  test('has the newest ten movements before the orders, and the earlier ones folded', async () => {
+    const who = await signedIn(rig)
+    await add(who.client, 1, 10)
+    const at = `/desk/clients/${who.client.id}`
+    expect(await htmlOf(at)).not.toContain(' earlier movement')
+    await add(who.client, 11, 11)
+    const one = partsOf(await htmlOf(at))
+    expect(one.folded).toMatch(/^1 earlier movement<\/summary>.*Gift 1</s)
+    expect(one.before).toMatch(/Gift 11<.*Gift 2</s)
+    expect(one.before).not.toContain('Gift 1<')
+    await add(who.client, 12, 99)
+    expect(await htmlOf(at)).not.toContain('The latest hundred.')
+    await add(who.client, 100, 101)
+    const many = partsOf(await htmlOf(at))
+    expect(many.folded).toMatch(/^90 earlier movements<\/summary>.*Gift 2<.*The latest hundred\.</s)
+    expect([rows(many.before), rows(many.folded)]).toEqual([11, 91])
+    expect(many.after).toMatch(/<h2>Latest orders<\/h2>/)
+  })
+
+  test('has the latest hundred orders, and a way to all of them', async () => {
+    const who = await signedIn(rig, await aClient(rig, { email: "o'many+orders&co@example.test" }))
+    const at = `/desk/clients/${who.client.id}`
+    await addOrders(who, 99)
+    expect(await htmlOf(at)).not.toContain('The latest hundred.')
+    await addOrders(who, 2)
+    const html = await htmlOf(at)
+    const [, href = ''] = /The latest hundred\. <a href="([^"]+)">/.exec(html) ?? []
+    const pages = [1, 2, 3].map(page => htmlOf(`${href.replaceAll('&amp;', '&')}&page=${page}`))
+    const found = (await Promise.all(pages)).join('').match(/data-label="Client"/g)
+    expect(found).toHaveLength(101)
+  })
+})
+
+test('invoice links say where older ones are', async () => {
+  expect((await pageOf(await desk.get('/desk/invoices'))).html).toContain(
+    'Older ones are on the pages of their orders',
+  )
 })
 
 describe('a care manager', () => {
