@@ -29,7 +29,8 @@ const fields: FieldSpec[] = [
 
 async function Deliver({ ctx, order, refused }: OrderView) {
   const isRefused = refused?.form === deed.form
-  const isRevision = order.statusId === inRevision
+  // A refused form is still what it was sent as, though nothing is waited for by now.
+  const isRevision = order.statusId === inRevision || (isRefused && refused.typed.is_rfs === '1')
   if (!isRevision && standing(order) !== inProgress && !isRefused) return nothing
   const asked = await latestRevisionId(ctx.store.db, order.id)
   const title = isRevision ? 'Deliver revised files' : 'Deliver files'

@@ -375,8 +375,13 @@ describe('delivering', () => {
     expect(late.status).toBe(409)
     expect(late.html).toContain('is in revision: deliver the files as revised ones')
     expect(late.html).toContain('name="is_rfs" value="1"')
+    const slow = await desk.actionOf(page, 'deliver')
     const { status } = await desk.submit(page, 'deliver', handIn({ is_rfs: '1', work: essay() }))
     expect([status, await statusNow()]).toEqual([303, 5])
+    const over = await pageOf(await desk.post(slow, handIn({ is_rfs: '1', work: essay() })))
+    expect(over.status).toBe(409)
+    expect(over.html).toContain('<h2 id="deliver-title">Deliver revised files</h2>')
+    expect(over.html).toContain('name="is_rfs" value="1"')
   })
 
   test('tells whether its client has accepted it, the revised files apart from the first', async () => {
