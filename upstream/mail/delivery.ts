@@ -13,8 +13,8 @@ export const caughtMailFolder = (settings: ClientApiSettings): string | undefine
 /** Mail by SMTP_URL when it is set, else caught in DATA_DIR/mail. */
 export function createDelivery(settings: ClientApiSettings): Delivery {
   const folder = caughtMailFolder(settings)
-  if (folder) return createCaughtDelivery(folder, settings.MAIL_FROM)
-  return createSmtpDelivery(settings.SMTP_URL ?? '', settings.MAIL_FROM)
+  if (folder) return createCaughtDelivery(folder, settings)
+  return createSmtpDelivery(settings.SMTP_URL ?? '', settings)
 }
 
 /** An SMTP error, as far as it is looked at here. */

@@ -41,6 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const sender = { MAIL_FROM: 'mail@inkwell.test', SUPPORT_EMAIL: 'mail@inkwell.test' }
 const letter = {
   id: '5c1d',
   queuedAt: new Date('2025-06-10T09:00:00Z'),
@@ -50,7 +51,7 @@ const letter = {
 }
 
 test('a letter reaches the mail server once, and carries an id that a second try would repeat', async () => {
-  const delivery = createSmtpDelivery(url, 'Inkwell <mail@inkwell.test>')
+  const delivery = createSmtpDelivery(url, { ...sender, MAIL_FROM: 'Inkwell <mail@inkwell.test>' })
   await delivery.deliver({ ...letter, to: 'ada@example.test' })
   delivery.close()
   expect(received).toHaveLength(1)
@@ -61,7 +62,7 @@ test('a letter reaches the mail server once, and carries an id that a second try
 })
 
 test('a letter that is not taken is an error', async () => {
-  const delivery = createSmtpDelivery(url, 'mail@inkwell.test')
+  const delivery = createSmtpDelivery(url, sender)
   await expect(delivery.deliver({ ...letter, to: 'full@example.test' })).rejects.toThrow('mailbox full')
   delivery.close()
 })
@@ -70,7 +71,7 @@ test('a letter that is not taken is an error', async () => {
 async function doJob(to: string): Promise<unknown[][]> {
   const log = pino({ level: 'silent' })
   const warned = vi.spyOn(log, 'warn')
-  const delivery = createSmtpDelivery(url, 'mail@inkwell.test')
+  const delivery = createSmtpDelivery(url, sender)
   const { id, queuedAt, ...rest } = letter
   try {
     await createMailHandler(delivery, log)({ id, queuedAt, data: { ...rest, to } })
@@ -91,7 +92,7 @@ test('a mail is tried again while a mailbox is full, and while the mail server d
 })
 
 test('what can be stopped says so to mailboxes; everything else does not', async () => {
-  const delivery = createSmtpDelivery(url, 'mail@inkwell.test')
+  const delivery = createSmtpDelivery(url, sender)
   const unsubscribe = `https://api.inkwell.test/message-mail/one-click/${'x'.repeat(43)}`
   received.length = 0
   await delivery.deliver({ ...letter, to: 'ada@example.test', unsubscribe })
@@ -114,7 +115,7 @@ async function silentServer() {
 test('a letter that takes too long is given up, on its connection and in the line before it', async () => {
   const { silent, taken, silentUrl } = await silentServer()
   const patience = new AbortController()
-  const delivery = createSmtpDelivery(silentUrl, 'mail@inkwell.test', () => patience.signal)
+  const delivery = createSmtpDelivery(silentUrl, sender, () => patience.signal)
   const threeTaken = new Promise<void>(resolve => {
     silent.on('connection', () => taken.length === 3 && resolve())
   })
