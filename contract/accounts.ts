@@ -16,7 +16,7 @@ const email = typedEmail.pipe(validEmail)
 export const isNobodys = (address: string): boolean => /\.invalid$/i.test(address)
 
 /** The rules of whoever has no account yet, in the order of specification section 5: missing, `.con`, form. */
-const newEmail = typedEmail
+export const newEmail = typedEmail
   .min(1, 'Please enter your email')
   .refine(address => !/\.con$/i.test(address), 'Did you mean .com? .con is not a valid domain')
   .refine(address => !isNobodys(address), invalidEmail)

@@ -23,6 +23,18 @@ export const clientCommands: Record<string, Command> = {
       body: { client_email: values.client, name: values.name, before: values.before },
     }),
   },
+  'client email': {
+    usage: '--client <email> --to <new email> --reason <how they asked>',
+    about:
+      'Give an account another address: all its sessions and mailed links end, and it waits for the new one to be verified.',
+    options: { client: text, to: text, reason: text },
+    needs: ['client', 'to', 'reason'],
+    request: ({ values }) => ({
+      method: 'POST',
+      path: '/staff/client-emails',
+      body: { client_email: values.client, email: values.to, reason: values.reason },
+    }),
+  },
   'client google': {
     usage: '--client <email> --reason <how they asked>',
     about: 'Let a client sign in again with the Google account that a new password had disconnected.',

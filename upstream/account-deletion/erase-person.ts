@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { byEmail } from '../accounts/by-email'
 import { newReferralCode } from '../accounts/secrets'
-import { namingActions } from '../audit/actions'
-import { doneTo } from '../audit/audit'
+import { renameInAudit, takeEarlierEmails } from '../audit/addresses'
 import type { Transaction } from '../db/database'
 import { identities } from '../db/identity-schema'
 import { clientPromos, clients, notifications, orders, promos } from '../db/schema'
-import { auditLog, invoices } from '../db/staff-schema'
+import { invoices } from '../db/staff-schema'
 import { emailTokens, tokens } from '../db/token-schema'
 import type { Ctx } from '../http/context'
 import { forgetJobsOf } from '../jobs/forget-jobs'
@@ -41,22 +41,10 @@ const pseudonymOf = ({ id }: ClientRow, deletedAt: Date) => ({
   referralUsed: null,
   oauthProvider: null,
   emailVerifiedAt: null,
+  provenBefore: null,
   pcmName: null,
   deletedAt,
 })
-
-/** The audit log goes on saying what was done, and to which account, by the pseudonym alone. */
-async function renameInAudit({ db }: Transaction, { id, email }: ClientRow): Promise<void> {
-  const pseudonym = deletedEmail(id)
-  await db.update(auditLog).set({ subject: pseudonym }).where(doneTo(email))
-  const [before, after] = [JSON.stringify(email), JSON.stringify(pseudonym)]
-  await db
-    .update(auditLog)
-    .set({ details: sql`replace(${auditLog.details}::text, ${before}, ${after})::jsonb` })
-    .where(
-      and(inArray(auditLog.action, namingActions), sql`position(${before} in ${auditLog.details}::text) > 0`),
-    )
-}
 
 /** Promos that were the account's alone, with the words that support may have chosen for one person. */
 async function dropPromos({ db }: Transaction, clientId: number): Promise<void> {
@@ -68,16 +56,23 @@ async function dropPromos({ db }: Transaction, clientId: number): Promise<void> 
     .where(and(inArray(promos.code, codes), promos.isPersonal))
 }
 
+/** What was mailed to an address that the account had once, unless that is somebody else's by now. */
+async function forgetLettersTo(tx: Transaction, email: string): Promise<void> {
+  if ((await tx.db.$count(clients, byEmail(email))) === 0) await forgetJobsOf(tx, email)
+}
+
 /** Erases whoever an account was, and shuts every door to it. Gives where the bytes of the picture are, if anywhere. */
 export async function erasePerson(ctx: Ctx, tx: Transaction, client: ClientRow): Promise<string[]> {
   const { db } = tx
   await shutDoors(ctx, tx, client.id)
   await dropPromos(tx, client.id)
-  await forgetReasons(tx, client)
+  const earlier = await takeEarlierEmails(tx, client.email)
+  await forgetReasons(tx, client, [client.email, ...earlier])
   await db.delete(notifications).where(eq(notifications.clientId, client.id))
   await db.update(clients).set(pseudonymOf(client, ctx.clock.now())).where(eq(clients.id, client.id))
-  await renameInAudit(tx, client)
+  await renameInAudit(tx, client.email, deletedEmail(client.id))
   await forgetSandboxCustomer(db, client.email)
   await forgetJobsOf(tx, client.email)
+  for (const email of earlier) await forgetLettersTo(tx, email)
   return client.image && isStoredPicture(client.image) ? [client.image] : []
 }

@@ -100,6 +100,9 @@ async function doEverything(): Promise<void> {
   await allowGoogle()
   await payAnotherAmount()
   await ask('account-deletions', { client_email, by: 'link', reason: 'Letter of 3 May' })
+  const email = `other.${client_email}`
+  await ask('client-emails', { client_email, email, reason: 'Letter of 4 May' })
+  caller = await signedIn(rig, { ...caller.client, email })
 }
 
 const column = async (text: string, values: unknown[] = []) =>

@@ -146,6 +146,7 @@ test('of whoever it was the row holds nothing', async () => {
     referral_used: null,
     oauth_provider: null,
     email_verified_at: null,
+    proven_before: null,
     pcm_name: null,
   })
 })

@@ -6,22 +6,28 @@ import { refusalToFriend, refusalToReferrer } from '../referrals/refusal-notice'
 
 type ClientRow = typeof clients.$inferSelect
 
-/** Why a client's referrals were refused, of either side, in what the other side was told too: that they were stays. */
+/**
+ * Why a client's referrals were refused, of either side, in what the other side was told too: that they were stays. The other side
+ * was told by an address that the client had then.
+ */
 export async function forgetReasons(
   { db }: Pick<Transaction, 'db'>,
-  { id, email }: ClientRow,
+  { id }: Pick<ClientRow, 'id'>,
+  emails: string[],
 ): Promise<void> {
   const own = or(eq(referrals.referrerId, id), eq(referrals.friendId, id))
   const hasReason = and(own, eq(referrals.state, 'refused'), isNotNull(referrals.reason))
   const refused = await db.select().from(referrals).where(hasReason).for('update')
   for (const { referrerId, friendId, reason } of refused) {
     const isFriend = friendId === id
-    const told = (why: string | null) => (isFriend ? refusalToReferrer(email, why) : refusalToFriend(why))
     const ofOther = eq(notifications.clientId, isFriend ? referrerId : friendId)
-    await db
-      .update(notifications)
-      .set({ message: told(null) })
-      .where(and(ofOther, eq(notifications.message, told(reason))))
+    for (const email of emails) {
+      const told = (why: string | null) => (isFriend ? refusalToReferrer(email, why) : refusalToFriend(why))
+      await db
+        .update(notifications)
+        .set({ message: told(null) })
+        .where(and(ofOther, eq(notifications.message, told(reason))))
+    }
   }
   await db.update(referrals).set({ reason: null }).where(hasReason)
 }

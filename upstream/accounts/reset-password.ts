@@ -25,12 +25,16 @@ async function lockClient(tx: Transaction, id: number, email: string) {
 
 /**
  * Whoever has read the mail has the address, so it counts as verified from here on. Whether the code of a friend was theirs is
- * for support to ask.
+ * for support to ask, unless the account was proven before support gave it this address.
  */
-async function verifyAddress(ctx: Ctx, tx: Transaction, clientId: number): Promise<void> {
-  await tx.db.update(clients).set({ emailVerifiedAt: ctx.clock.now() }).where(eq(clients.id, clientId))
-  await endLinks(ctx, tx, clientId, 'verify')
-  await holdReferral(tx, clientId)
+async function verifyAddress(
+  ctx: Ctx,
+  tx: Transaction,
+  { id, provenBefore }: typeof clients.$inferSelect,
+): Promise<void> {
+  await tx.db.update(clients).set({ emailVerifiedAt: ctx.clock.now() }).where(eq(clients.id, id))
+  await endLinks(ctx, tx, id, 'verify')
+  if (!provenBefore) await holdReferral(tx, id)
 }
 
 /**
@@ -53,7 +57,7 @@ export async function resetPassword(
     if (!client || (await spendLink(ctx, tx, 'reset', body.token)) === undefined) return deadLink()
     // Its mail is of before the proof: it says no name that somebody else may have given.
     await setPassword(ctx, tx, { clientId, passwordHash })
-    if (!client.emailVerifiedAt) await verifyAddress(ctx, tx, clientId)
+    if (!client.emailVerifiedAt) await verifyAddress(ctx, tx, client)
     return ctx.keepAnswer(tx, { message: 'Your password was changed. Please sign in.' })
   })
   await countAfterwards(ctx, () => giveSignInsBack(ctx, body.email.toLowerCase()))

@@ -58,17 +58,17 @@ export async function setPassword(
 }
 
 /**
- * Whether the password that was compared still is the client's. It stays so until the transaction ends: a session that is
- * begun with it here is one that `setPassword` finds and ends.
+ * Whether the password that was compared still is the client's, and the address. Both stay so until the transaction ends: a
+ * session that is begun with them here is one that `setPassword` or `changeEmail` finds and ends.
  */
 export async function stillHasPassword(
   tx: Transaction,
-  { id, passwordHash }: { id: number; passwordHash: string | null },
+  { id, email, passwordHash }: { id: number; email: string; passwordHash: string | null },
 ): Promise<boolean> {
   const [client] = await tx.db
     .select({ id: clients.id })
     .from(clients)
-    .where(and(eq(clients.id, id), eq(clients.passwordHash, passwordHash ?? '')))
+    .where(and(eq(clients.id, id), eq(clients.email, email), eq(clients.passwordHash, passwordHash ?? '')))
     .for('share')
   return client !== undefined
 }

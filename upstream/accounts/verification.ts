@@ -26,12 +26,14 @@ export async function queueVerificationMail(
       portalName,
       heading: 'Verify your email',
       paragraphs: [
-        `${helloTo(client)} welcome to ${portalName}.`,
+        client.provenBefore
+          ? `${helloTo(client)} support has given your account at ${portalName} this address.`
+          : `${helloTo(client)} welcome to ${portalName}.`,
         'Please confirm that this address is yours. The link works once and for one hour.',
         ...(holdsPlace(ctx, client) ? [placeWaits] : []),
       ],
       action: { label: 'Verify email', url: `${ctx.settings.CLIENT_API_PUBLIC_URL}/verify-email?${query}` },
-      footer: 'If you did not sign up, you can ignore this message.',
+      footer: `If you did not ${client.provenBefore ? 'ask for that' : 'sign up'}, you can ignore this message.`,
     }),
   })
 }

@@ -10,6 +10,7 @@ const actions = {
   'banner.add': {},
   'banner.end': {},
   'client.care-manager': {},
+  'client.email': {},
   'early-bird.change': {},
   'invoice.make': {},
   'invoice.revoke': {},

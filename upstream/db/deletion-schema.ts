@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns'
 
-/* What is kept of accounts that were deleted, so that nobody earns twice what is earned once. */
+/* What is kept of accounts that were deleted, or have another address since, so that nobody earns twice what is earned once. */
 
 /** Mailboxes that had an account, by a slow salted hash. It finds a mailbox again, and names none. */
 export const deletedMailboxes = pgTable('deleted_mailboxes', {

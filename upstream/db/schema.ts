@@ -46,6 +46,8 @@ export const clients = pgTable(
     referralUsed: text('referral_used'),
     oauthProvider: text('oauth_provider'),
     emailVerifiedAt: moment('email_verified_at'),
+    /** When the account was proven by an address it had before support gave it this one, if it was. */
+    provenBefore: moment('proven_before'),
     pcmName: text('pcm_name'),
     createdAt: createdAt(),
     /** From then on the row is a pseudonym: it holds the sums together and names nobody. */
@@ -59,10 +61,7 @@ export const clients = pgTable(
   ],
 )
 
-/**
- * The ledger: rows are added and never changed, a trigger sees to that. A wallet's balance is the sum of its rows;
- * `sourceKey` lets one event count once.
- */
+/** The ledger: rows are added and never changed, a trigger sees to that. Their sum is the balance; `sourceKey` lets one event count once. */
 export const walletTransactions = pgTable(
   'wallet_transactions',
   {

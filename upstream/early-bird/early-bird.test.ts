@@ -301,6 +301,19 @@ describe('a place whose address is not verified within two days', () => {
     expect(await numbers()).toEqual([1])
   })
 
+  test('stays with a client to whom support has given another address since', async () => {
+    await setCampaign({ places: 1 })
+    const bird = await signUp()
+    await comeIn(bird)
+    const email = 'another@example.test'
+    const fields = { client_email: bird.form.email, email, reason: 'Letter of 3 May' }
+    expect((await askStaff(rig, 'client-emails', fields)).status).toBe(200)
+    expect(await mailed(email)).not.toContain('Early Bird')
+    rig.clock.advance(twoDays)
+    expect((await signUp()).body.early_bird_no).toBeNull()
+    expect(await numbers()).toEqual([1])
+  })
+
   test("is nobody else's when its client has deleted the account", async () => {
     await setCampaign({ places: 1 })
     const bird = await signUp()

@@ -17,17 +17,18 @@ export const promoWord = 'EARLY'
 /** A place of a sign-up until then lapses now, unless its address is verified. */
 const lapseOf = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - heldMs)
 
-/** Whether a client whose address is not verified yet has a place that waits for it. */
-export const holdsPlace = (
-  ctx: Ctx,
-  { earlyBirdNo, createdAt }: Pick<typeof clients.$inferSelect, 'earlyBirdNo' | 'createdAt'>,
-): boolean => earlyBirdNo !== null && createdAt > lapseOf(ctx)
+type Holder = Pick<typeof clients.$inferSelect, 'earlyBirdNo' | 'createdAt' | 'provenBefore'>
 
-/** A deleted account had its place: that one is used up. */
+/** Whether a client whose address is not verified yet has a place that waits for it. */
+export const holdsPlace = (ctx: Ctx, { earlyBirdNo, createdAt, provenBefore }: Holder): boolean =>
+  earlyBirdNo !== null && provenBefore === null && createdAt > lapseOf(ctx)
+
+/** A deleted account had its place: that one is used up. One that was proven by another address keeps it. */
 const isLapsed = (ctx: Ctx) =>
   and(
     isNotNull(clients.earlyBirdNo),
     isNull(clients.emailVerifiedAt),
+    isNull(clients.provenBefore),
     isNull(clients.deletedAt),
     lte(clients.createdAt, lapseOf(ctx)),
   )

@@ -39,6 +39,14 @@ export async function disconnectGoogle(
   return disowned.length > 0 ? { mayComeBack: disowned.some(({ isHosted }) => isHosted) } : undefined
 }
 
+/** Has another address disown whatever is connected: whoever has the mailbox of the old one would stay with the account. */
+export async function disownAll(ctx: Ctx, tx: Transaction, clientId: number): Promise<void> {
+  await tx.db
+    .update(identities)
+    .set({ blockedAt: ctx.clock.now() })
+    .where(and(eq(identities.clientId, clientId), isNull(identities.blockedAt)))
+}
+
 /** Forgets what was disowned and may be connected again; says how many that were. */
 export async function forgetDisowned({ db }: Transaction, clientId: number): Promise<number> {
   const disowned = and(

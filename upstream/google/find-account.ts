@@ -55,7 +55,10 @@ async function holdByIdentity(tx: Transaction, identity: GoogleIdentity): Promis
   // Once more, for whoever held the lock may have chosen a new password.
   const held = await findByIdentity(tx, identity)
   if (held?.blockedAt !== null)
-    return refuse(409, 'This Google account was disconnected by a new password. Please sign in with that.')
+    return refuse(
+      409,
+      'This Google account was disconnected by a new password or address. Please sign in with the password.',
+    )
   await noteHosted(tx, held.client, identity)
   return held.client
 }
@@ -125,7 +128,9 @@ async function adopt(
   referralCode: ReferralCode,
 ): Promise<Found> {
   await refuseSecondIdentity(tx, client.id, identity.issuer)
-  if (client.emailVerifiedAt && !identity.isHosted)
+  // One that support gave this address waits for its mailed link: what it has is no newcomer's to take over.
+  const isVerified = client.emailVerifiedAt !== null
+  if (isVerified ? !identity.isHosted : client.provenBefore !== null)
     return refuse(
       409,
       'This address has an account here. Please sign in with its password, or choose a new one by mail.',
@@ -141,8 +146,8 @@ async function adopt(
 
 /**
  * The account of an identity: the one it has, else the one of its address, else a new one, whose address counts as verified.
- * @throws Refusal 409 when the account of the address is another identity's of the same provider, has disowned this one, or was verified
- * while Google does not host the address; 422 when it is deleted at this moment. Upstream U4, U7.
+ * @throws Refusal 409 when the account of the address is another identity's of the same provider, has disowned this one, was verified
+ * while Google does not host the address, or waits to prove the one that support gave it; 422 when it is deleted at this moment. Upstream U4, U7.
  */
 export async function findAccount(
   ctx: Ctx,

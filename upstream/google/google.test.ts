@@ -428,6 +428,65 @@ describe('a Google account that was connected', () => {
   })
 })
 
+describe('an account to which support has given another address', () => {
+  /** Began with Google, and has the address of somebody whose mailbox is Google's, or elsewhere. */
+  async function moved(isHosted: boolean) {
+    const old = somebody()
+    const { body } = await come(old)
+    const other = { ...somebody(), hd: isHosted ? 'example.test' : undefined }
+    const fields = { client_email: old.email, email: other.email, reason: 'Letter of 3 May' }
+    expect((await askStaff(rig, 'client-emails', fields)).status).toBe(200)
+    return { old, other, id: Number(body.client.id), token: String(body.token) }
+  }
+
+  test('is opened by the Google account of the old one no more, under no address', async () => {
+    const { old, other, id, token } = await moved(true)
+    for (const email of [old.email, other.email]) expect((await come({ ...old, email })).status).toBe(409)
+    expect((await callApi(rig, `/wallet/${id}`, {}, token)).status).toBe(401)
+    const heir = await come({ ...somebody(), email: old.email })
+    expect([heir.status, heir.body.client.id === id]).toEqual([200, false])
+  })
+
+  test.each([true, false])(
+    'is opened by that of the new one once that is verified (hosted: %j)',
+    async isHosted => {
+      const { other, id } = await moved(isHosted)
+      const early = await come(other, { campaign: 'early-bird' })
+      expect([early.status, early.body.message]).toEqual([
+        409,
+        'This address has an account here. Please sign in with its password, or choose a new one by mail.',
+      ])
+      await people.verify(other.email)
+      const late = await come(other)
+      expect([late.status, late.body.client?.id]).toEqual(isHosted ? [200, id] : [409, undefined])
+    },
+  )
+
+  test('nor at the moment of the change', async () => {
+    const old = somebody()
+    const { body } = await come(old)
+    const fields = { client_email: old.email, email: somebody().email, reason: 'Letter of 3 May' }
+    const [changed, late] = await inTurn(
+      body.client.id,
+      () => askStaff(rig, 'client-emails', fields),
+      () => come(old),
+    )
+    expect([changed.status, late.status]).toEqual([200, 409])
+  })
+
+  test('is one account, whoever comes with the new address at that moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const [client, other] = [await aClient(rig), somebody()]
+      const fields = { client_email: client.email, email: other.email, reason: 'Letter of 3 May' }
+      const [changed, came] = await Promise.all([askStaff(rig, 'client-emails', fields), come(other)])
+      expect([
+        [200, 409],
+        [409, 200],
+      ]).toContainEqual([changed.status, came.status])
+    }
+  })
+})
+
 describe('a client without a password', () => {
   test('has no password that could be guessed or changed, and may choose one by mail', async () => {
     const ada = somebody()

@@ -22,12 +22,16 @@ export const allowGoogleCall = staffCall({
  * owner is told. @throws Refusal 422 for an unknown client, 409 when nothing that may come back was disconnected. docs/decisions/052.
  */
 export async function allowGoogle(ctx: Ctx, { body }: StaffInput<typeof allowGoogleCall>) {
-  const { id, email } = await requireClient(ctx, body.client_email)
+  const client = await requireClient(ctx, body.client_email)
   return ctx.transaction(async tx => {
-    await holdClient(tx, id)
-    if ((await forgetDisowned(tx, id)) === 0)
+    await holdClient(tx, client)
+    if ((await forgetDisowned(tx, client.id)) === 0)
       return refuse(409, 'No Google account that may come back was disconnected from this account.')
-    await audit(ctx, tx, { action: 'account.allow-google', subject: email, details: { reason: body.reason } })
+    await audit(ctx, tx, {
+      action: 'account.allow-google',
+      subject: client.email,
+      details: { reason: body.reason },
+    })
     return ctx.keepAnswer(tx, { message: 'The client may sign in with Google again' })
   })
 }

@@ -1,4 +1,4 @@
-import { desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import * as limits from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
@@ -16,6 +16,7 @@ import { type StaffInput, staffCall } from './staff-call'
 export const clientEmail = typedText({ max: limits.emailLength, blank: 'Please name the client.' })
 
 export const refuseDeleted = (): never => refuseField('client_email', 'This account was deleted.')
+const refuseUnknown = (): never => refuseField('client_email', 'No client has this email address.')
 
 /** The client of an address, however it is written. @throws Refusal 422 on `client_email` when there is none, or it was deleted. */
 export async function requireClient(ctx: Ctx, email: string) {
@@ -29,12 +30,20 @@ export async function requireAnyClient(ctx: Ctx, email: string) {
     .select()
     .from(clients)
     .where(eq(sql`lower(${clients.email})`, email.toLowerCase()))
-  return client ?? refuseField('client_email', 'No client has this email address.')
+  return client ?? refuseUnknown()
 }
 
-/** Keeps a client there until the transaction ends. @throws Refusal 422 on `client_email` when the account was deleted meanwhile. */
-export async function holdClient(tx: Transaction, clientId: number): Promise<void> {
-  if (!(await lockLiving(tx, clientId))) refuseDeleted()
+/**
+ * Keeps a client there until the transaction ends, by the address that was looked up.
+ * @throws Refusal 422 on `client_email` when the account was deleted meanwhile, or given another address.
+ */
+export async function holdClient(
+  tx: Transaction,
+  { id, email }: Pick<typeof clients.$inferSelect, 'id' | 'email'>,
+): Promise<void> {
+  if (!(await lockLiving(tx, id))) refuseDeleted()
+  const isStill = and(eq(clients.id, id), eq(clients.email, email))
+  if ((await tx.db.$count(clients, isStill)) === 0) refuseUnknown()
 }
 
 const most = 20

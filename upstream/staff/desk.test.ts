@@ -100,6 +100,15 @@ async function allowGoogle(): Promise<void> {
   await expect(desk(...allow)).rejects.toThrow('No Google account that may come back was disconnected')
 }
 
+/** An account has another address, of which alone it is found. */
+async function changeEmail(): Promise<void> {
+  const { email } = (await signedIn(rig)).client
+  const to = `other.${email}`
+  const change = ['client', 'email', '--client', email, '--to', to, '--reason', 'Called back']
+  expect((await desk(...change)).seen).toContain(`client_email: ${to}`)
+  await expect(desk(...change)).rejects.toThrow('No client has this email address.')
+}
+
 /** The first file that was delivered for an order comes down as it went up, once. */
 async function fetchFile(code: string): Promise<void> {
   const { answer, seen } = await desk('order', 'files', code)
@@ -198,6 +207,7 @@ test('a working day at the desk, with every command there is', async () => {
   await lookAtReviews()
   await decideReferrals()
   await allowGoogle()
+  await changeEmail()
   await deleteAccounts()
   expect([...tried].sort()).toEqual(Object.keys(commands).sort())
 })

@@ -95,7 +95,7 @@ export async function makeOrder(ctx: Ctx, { body }: StaffInput<typeof makeOrderC
   requireTotalBefore(price.totalCents, body.total_before)
   const now = ctx.clock.now()
   return ctx.transaction(async tx => {
-    await holdClient(tx, client.id)
+    await holdClient(tx, client)
     const row = await insertOrder(tx, {
       ...time,
       ...priceColumns(price),

@@ -100,7 +100,7 @@ export async function addPromo(ctx: Ctx, { body }: StaffInput<typeof addPromoCal
   const client = body.client_email ? await requireClient(ctx, body.client_email) : undefined
   const promo = { ...staffPromo(ctx, row), client_email: client?.email ?? null }
   return ctx.transaction(async tx => {
-    if (client) await holdClient(tx, client.id)
+    if (client) await holdClient(tx, client)
     await insertPromo(ctx, tx, row, client?.id)
     await audit(ctx, tx, { action: 'promo.add', subject: row.code, details: promo })
     return ctx.keepAnswer(tx, { promo })

@@ -3,6 +3,7 @@ import { allowGoogle, allowGoogleCall } from './allow-google'
 import { assignCareManager, assignCareManagerCall } from './assign-care-manager'
 import { assignWriter, assignWriterCall } from './assign-writer'
 import { addBanner, addBannerCall, endBanner, endBannerCall, listBanners, listBannersCall } from './banners'
+import { changeEmail, changeEmailCall } from './change-email'
 import { findClients, findClientsCall } from './clients'
 import { closeOrder, closeOrderCall } from './close-order'
 import { decideReferral, decideReferralCall } from './decide-referral'
@@ -75,6 +76,7 @@ export function staffRoutes(app: App): void {
   serveStaff(app, assignCareManagerCall, assignCareManager)
   serveStaff(app, deleteAccountCall, deleteAccount)
   serveStaff(app, allowGoogleCall, allowGoogle)
+  serveStaff(app, changeEmailCall, changeEmail)
   serveStaff(app, listAuditCall, listAudit)
   serveStaff(app, listMembersCall, listMembers)
   serveStaff(app, addMemberCall, addMember, { isAnswerSecret: true })

@@ -1,0 +1,1 @@
+ALTER TABLE "clients" ADD COLUMN "proven_before" timestamp (3) with time zone;
