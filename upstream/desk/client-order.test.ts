@@ -131,6 +131,7 @@ test.each([
 test.each([
   ['order', typed, '>\nAs discussed.</textarea>'],
   ['care-manager', { name: 'Robin Vale' }, 'value="Robin Vale"'],
+  ['address', { email: 'ada@example.test', reason: 'Called back' }, 'value="ada@example.test"'],
 ])(
   'what was typed for %s stays where the account was deleted meanwhile, with why',
   async (form, fields, words) => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { parseOrRefuse } from '../http/mount'
 import { writeDollars } from '../payments/write-dollars'
 import { adjustWallet, adjustWalletCall } from '../staff/wallet-adjustments'
+import { ChangeAddress, clientAddressRoutes } from './client-address'
 import { CareManager, careManagerRoutes } from './client-care-manager'
 import { Movements, Ordered } from './client-history'
 import { clientOrderRoutes, MakeOrder } from './client-order'
@@ -80,6 +81,7 @@ async function showClient(c: DeskContext, refused?: Refused): Promise<Response> 
             <Adjust {...view} refused={refused} />
           </section>
           <CareManager client={client} refused={refused} />
+          <ChangeAddress client={client} refused={refused} />
         </div>
         <Movements ctx={ctx} ledger={ledger} />
       </div>
@@ -95,6 +97,7 @@ export function clientRoutes(desk: Desk): void {
   serveForms(desk, '/clients/:id', showClient)
   clientOrderRoutes(desk, showClient)
   careManagerRoutes(desk, showClient)
+  clientAddressRoutes(desk, showClient)
   serveDeed(desk, {
     path: `/clients/:id/${adjust}`,
     form: adjust,

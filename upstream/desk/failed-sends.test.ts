@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { newEmail } from '../accounts/account-rig'
 import { conversationOf } from '../chat/test-chat'
 import { aPaidOrder, download, essay, pathsOf } from '../deliveries/test-deliveries'
 import { createLog } from '../log'
@@ -195,6 +196,7 @@ test.each(
 /** What is sent from which page; beside it goes what the page says. */
 const doubted: Record<string, () => Promise<{ page: string; typed: Record<string, string | File> }>> = {
   adjust: async () => ({ page: clientPage(), typed: { amount_cents: '5', reason: words } }),
+  address: async () => ({ page: clientPage(), typed: { email: newEmail(), reason: words } }),
   'care-manager': async () => ({ page: clientPage(), typed: { name: 'Kim' } }),
   invoice: async () => ({ page: orderPage(await aDraft(rig, caller)), typed: {} }),
   assign: async () => ({ page: orderPage(order), typed: { nickname: 'Lee' } }),
