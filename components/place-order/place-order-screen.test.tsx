@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useRef, useState } from 'react'
 import type { Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TimeProvider } from '@/components/ui/time-zone'
 import { hourMs, minuteMs } from '@/contract/durations'
 import type { Brand } from '@/lib/brand'
@@ -69,8 +69,11 @@ async function open() {
   )
 }
 
-/** A draft on the page the server made just now, on a device whose clock is so many minutes ahead of the server's. */
-async function openDraft(hours: number, aheadMinutes: number) {
+/**
+ * A draft on the page the server made just now, on a device whose clock is so many minutes ahead of the server's. Its hours
+ * were picked so long ago.
+ */
+async function openDraft(hours: number, aheadMinutes: number, agoHours = 0) {
   vi.setSystemTime(openedAtMs + aheadMinutes * minuteMs)
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now())
   const words = { title: 'Tides', course: 'Oceanography', instructions: 'Use figures.', attachments: [] }
@@ -79,13 +82,25 @@ async function openDraft(hours: number, aheadMinutes: number) {
     id: 41,
     ...words,
     ...choices,
-    deadline: iso(hours),
+    deadline: iso(hours - agoHours),
     hours,
     statusId: 1,
     paymentStatus: 'Unpaid',
   }
   client.setQueryData(orderQuery(41).queryKey, order as unknown as Order)
   await open()
+  return order
+}
+
+/** What the portal answers for the order by now, and when, by the server's time; tells of every save. */
+function answerWith(order: object, madeMs: number): string[] {
+  const saved: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method !== 'GET') saved.push(`${method} ${path} ${body}`)
+    const headers = { date: new Date(madeMs).toUTCString() }
+    return Response.json(method === 'GET' ? order : {}, { headers })
+  })
+  return saved
 }
 
 it.each([
@@ -104,11 +119,77 @@ it.each([
 )
 
 it.each([0, 60, -60])('time that passes moves it on, on a device that is %d minutes ahead', async ahead => {
-  await openDraft(48, ahead)
+  const order = await openDraft(48, ahead)
+  answerWith(order, openedAtMs + 20 * hourMs)
   vi.setSystemTime(Date.now() + 20 * hourMs)
   await act(() => next())
   expect(payment.hold).toHaveBeenCalledOnce()
   expect(store.get()).toMatchObject({ form: { deadline: iso(68) }, movedFrom: iso(48) })
+})
+
+it('a device whose clock is put forward while step 4 stands open is told the time before anything is moved', async () => {
+  const order = await openDraft(48, 0)
+  const saved = answerWith(order, openedAtMs)
+  vi.setSystemTime(openedAtMs + 20 * hourMs)
+  await act(() => next())
+  expect(payment.hold).not.toHaveBeenCalled()
+  expect(payment.pay).toHaveBeenCalledOnce()
+  expect(saved).toEqual([])
+  expect(store.get()).toMatchObject({ form: { deadline: iso(48) }, movedFrom: null })
+})
+
+it('time that passes moves a deadline on beside pages that are not saved yet', async () => {
+  const order = await openDraft(48, 0)
+  const saved = answerWith(order, openedAtMs + 20 * hourMs)
+  vi.setSystemTime(openedAtMs + 20 * hourMs)
+  store.update({ pages: 9 })
+  await act(() => next())
+  expect(payment.hold).toHaveBeenCalledOnce()
+  expect(saved).toEqual([])
+  expect(store.get()).toMatchObject({ form: { deadline: iso(68), pages: 9 }, movedFrom: iso(48) })
+  // What was typed is kept for a reload, and the next test is none.
+  await act(() => root.unmount())
+})
+
+describe('a deadline that time had moved as the draft was opened', () => {
+  it('is saved and paid where the order is as it was', async () => {
+    const order = await openDraft(48, 0, 20)
+    const saved = answerWith(order, openedAtMs)
+    await act(() => next())
+    expect(saved).toEqual([
+      `PUT /api/place-order/41/deadline ${JSON.stringify({ deadline: iso(48), hours: 48, pages: 2 })}`,
+    ])
+    expect(payment.pay).toHaveBeenCalledOnce()
+  })
+
+  it('gives way to deadline and pages that another device has saved meanwhile: nothing is saved over them', async () => {
+    const order = await openDraft(48, 0, 20)
+    const theirs = { deadline: iso(60), hours: 60, pages: 5 }
+    const saved = answerWith({ ...order, ...theirs }, openedAtMs)
+    await act(() => next())
+    expect(saved).toEqual([])
+    expect(store.get()).toMatchObject({ form: theirs, movedFrom: null })
+    expect(payment.pay).toHaveBeenCalledOnce()
+  })
+
+  it('is not paid unseen where time has overtaken that one too', async () => {
+    const order = await openDraft(48, 0, 20)
+    const saved = answerWith({ ...order, deadline: iso(50), hours: 60, pages: 5 }, openedAtMs)
+    await act(() => next())
+    expect(payment.hold).toHaveBeenCalledOnce()
+    expect(saved).toEqual([])
+    expect(payment.pay).not.toHaveBeenCalled()
+    expect(store.get()).toMatchObject({ form: { deadline: iso(60), pages: 5 }, movedFrom: iso(50) })
+  })
+
+  it('is not moved again of an order that is paid by now', async () => {
+    const order = await openDraft(48, 0, 20)
+    const paid = { ...order, deadline: iso(50), hours: 60, statusId: 2, paymentStatus: 'Paid' }
+    answerWith(paid, openedAtMs)
+    await act(() => next())
+    expect(payment.hold).not.toHaveBeenCalled()
+    expect(store.get().form.deadline).toBe(iso(48))
+  })
 })
 
 it('a page that the browser brings again later is not made just then', async () => {

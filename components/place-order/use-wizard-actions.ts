@@ -2,13 +2,13 @@
 
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { readKept } from '@/lib/place-order/kept-text'
+import { hasMoved } from '@/lib/place-order/look-again'
 import { useSavePart } from '@/lib/place-order/mutations'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import { type SaveOnePart, saveThrough } from '@/lib/place-order/save-through'
 import { readEntry } from '@/lib/place-order/step-history'
 import * as texts from '@/lib/place-order/texts'
-import { moveOvertaken, type WizardStore } from '@/lib/place-order/wizard-store'
-import { serverNow } from '@/lib/server-clock'
+import type { WizardStore } from '@/lib/place-order/wizard-store'
 import { leadsHere } from '@/lib/tab/way-back'
 import { useKeptText } from './use-kept-text'
 import { useStepHistory } from './use-step-history'
@@ -55,8 +55,11 @@ export function useWizardActions(
     async function saveAndGoOn(shown: PaymentStepHandle | null) {
       const { step } = store.get()
       uploadRef.current = new AbortController()
-      const isSaved = await saveThrough(store, step, save, uploadRef.current.signal)
-      if (!isSaved || isOverRef.current || store.get().step !== step) return
+      const { signal } = uploadRef.current
+      const isHere = () => !isOverRef.current && store.get().step === step
+      if (step === 4 && (await hasMoved(store, signal))) return payment.current?.hold(texts.deadlineMoved)
+      const isSaved = isHere() && (await saveThrough(store, step, save, signal))
+      if (!isSaved || !isHere()) return
       if (step < 4) history.forward(step)
       else await shown?.pay()
     }
@@ -65,7 +68,6 @@ export function useWizardActions(
       const { step, isSaving } = store.get()
       const shown = payment.current
       if (isSaving || (step === 4 && !shown)) return
-      if (step === 4 && moveOvertaken(store, serverNow())) return shown?.hold(texts.deadlineMoved)
       store.set({ isSaving: true })
       try {
         await saveAndGoOn(shown)

@@ -141,25 +141,34 @@ const fieldsOfWords = {
   instructions: ['instructions', 'knownText', 'attachments'],
 } as const
 
-/** Time may take a step of the picker off the hours that were picked, but none of those that an order must have. */
-function isOvertaken({ deadline, hours }: OrderForm, nowMs: number): boolean {
-  const isShort = deadline !== null && isTooSoon(Date.parse(deadline), nowMs, limits.leadHoursMin)
+/** Whether time has overtaken a deadline while the wizard stood open. One that is picked and not saved yet is judged by saving it. */
+function isOvertaken({ form, held, opened }: WizardState, nowMs: number): boolean {
+  const { deadline, hours } = form
+  if (deadline === null) return false
+  if (isUnsaved('deadline', form, held) && deadline !== opened.form.deadline) return false
+  // Time may take a step of the picker off the hours that were picked, but none of those that an order must have.
+  const isShort = isTooSoon(Date.parse(deadline), nowMs, limits.leadHoursMin)
   return deadlineOnLoad({ deadline, hours }, isShort ? nowMs : nowMs - limits.timeStepMs).isMoved
+}
+
+/** Whether the deadline is not the one that is saved, or will not stay it, and nothing but time is why. */
+export function isMovedByTime(state: WizardState, nowMs: number): boolean {
+  const { form, held, opened } = state
+  const isTouched = touchedParts(form, held, opened).includes('deadline')
+  return (isUnsaved('deadline', form, held) && !isTouched) || isOvertaken(state, nowMs)
 }
 
 /**
  * Moves a deadline on that time has overtaken while the wizard stood open, as opening it anew would (decisions C-16); says
- * whether it did. One that is picked and not saved yet is judged by saving it.
+ * whether it did.
  */
 export function moveOvertaken(store: WizardStore, nowMs: number): boolean {
-  const { form, held, opened } = store.get()
-  if (form.deadline === null) return false
-  const isOpen = isUnsaved('deadline', form, held)
-  if ((isOpen && form.deadline !== opened.form.deadline) || !isOvertaken(form, nowMs)) return false
+  const { form, held } = store.get()
+  if (!isOvertaken(store.get(), nowMs)) return false
   const { deadline } = deadlineOnLoad(form, nowMs)
   // What was saved here since the wizard opened is nobody's change any more than the time that moves it.
   const { hours, deadlineOption, unreadDeadline, pages } = form
-  const saved = isOpen ? {} : { hours, deadlineOption, unreadDeadline, pages }
+  const saved = isUnsaved('deadline', form, held) ? {} : { hours, deadlineOption, unreadDeadline, pages }
   adopt(store, 'deadline', { ...saved, deadline }, held.deadline)
   store.set({ movedFrom: form.deadline })
   return true

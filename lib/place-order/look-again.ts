@@ -1,0 +1,22 @@
+import { isDraft } from '@/lib/orders/status'
+import { serverNow } from '@/lib/server-clock'
+import { readAnew } from './ids-to-keep'
+import { isUnsaved } from './parts'
+import { adoptRead, isMovedByTime, moveOvertaken, type WizardStore } from './wizard-store'
+
+/**
+ * Before a deadline is paid that time alone has moved, or is about to: whether it is moved from where it was seen (decisions
+ * C-16). The order is read first: what another device has saved meanwhile is not to be saved over, and the answer tells a
+ * device the time whose clock was set. Where it cannot be read, what is known here has to do.
+ */
+export async function hasMoved(store: WizardStore, signal: AbortSignal): Promise<boolean> {
+  const { id, deadline: seen } = store.get().form
+  if (!isMovedByTime(store.get(), serverNow())) return false
+  const order = await readAnew(id, signal)
+  // Paying it says what has become of it.
+  if (order && !isDraft(order)) return false
+  if (order) adoptRead(store, order, serverNow())
+  moveOvertaken(store, serverNow())
+  const { form, held } = store.get()
+  return form.deadline !== seen && isUnsaved('deadline', form, held)
+}
