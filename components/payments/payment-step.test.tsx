@@ -87,7 +87,8 @@ function show(
       </QueryProvider>,
     )
   showWith(promo)
-  return { pay: async () => ref.current?.pay(), onPlaced, onPromo, showWith }
+  const pay = async (isHeld?: () => Promise<boolean>) => ref.current?.pay(isHeld)
+  return { pay, onPlaced, onPromo, showWith }
 }
 
 const question = () => document.querySelector('[role=alertdialog]')?.textContent
@@ -139,6 +140,24 @@ it("'No' is said of that payment alone: after one that was never asked for, the 
   await until(() => expect(question()).toContain('Use Wallet Funds?'))
   expect(question()).toContain('Your wallet balance is $5.00. Your wallet pays $5.00 and your card $15.00.')
   expect(asked).not.toContain('/api/orders/41/placement')
+})
+
+it('nothing is placed by an answer to a question that has stood open until the deadline was moved', async () => {
+  const step = show(async () => undefined, { walletCents: 0 })
+  let isMoved = true
+  const pay = () => step.pay(async () => isMoved)
+  await until(() => expect(document.body.textContent).toContain('Total'))
+  const paid = pay()
+  await until(() => expect(question()).toContain('Use Wallet Funds?'))
+  press('Yes')
+  await paid
+  expect(asked).not.toContain('/api/orders/41/placement')
+  await until(() => expect(question()).toBeUndefined())
+  isMoved = false
+  void pay()
+  await until(() => expect(question()).toContain('Use Wallet Funds?'))
+  press('Yes')
+  await until(() => expect(step.onPlaced).toHaveBeenCalledWith('/checkout'))
 })
 
 it("'No' is said of the terms it was said of: at another price the wallet is asked about", async () => {

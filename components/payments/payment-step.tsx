@@ -64,9 +64,9 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
   const promoRef = useRef<PromoAreaHandle>(null)
 
   /** A code that was typed or pressed is applied first, and what it makes of the price is seen before that is paid. */
-  async function pay() {
+  async function pay(isHeld?: () => Promise<boolean>) {
     const judged = await promoRef.current?.applyChosen()
-    if (!judged) return payment.pay()
+    if (!judged) return payment.pay(isHeld)
     const text = noteOf(judged)
     payment.say(text ? { text, requestId: undefined } : null)
   }

@@ -133,12 +133,12 @@ export function usePayment(terms: Terms) {
     }
   }
 
-  async function pay() {
+  async function pay(isHeld?: () => Promise<boolean>) {
     setNote(null)
     if (order.hours === null) return void toast.error(texts.invalidHours)
     const isHere = stay()
     const given = answerRef.current ?? (await answerOf(isHere))
-    if (!given || !isHere()) return
+    if (!given || (await isHeld?.()) || !isHere()) return
     keepAnswer(given.isGiven ? given : null)
     await place(given, isHere)
   }

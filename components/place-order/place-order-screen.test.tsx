@@ -138,6 +138,20 @@ it('a device whose clock is put forward while step 4 stands open is told the tim
   expect(store.get()).toMatchObject({ form: { deadline: iso(48) }, movedFrom: null })
 })
 
+it('time that passes over a question of the payment moves it on as well', async () => {
+  const order = await openDraft(48, 0)
+  payment.pay.mockImplementationOnce(async isHeld => {
+    expect(await isHeld()).toBe(false)
+    answerWith(order, openedAtMs + 5 * hourMs)
+    vi.setSystemTime(openedAtMs + 5 * hourMs)
+    expect(await isHeld()).toBe(true)
+  })
+  await act(() => next())
+  expect(payment.pay).toHaveResolved()
+  expect(payment.hold).toHaveBeenCalledOnce()
+  expect(store.get()).toMatchObject({ form: { deadline: iso(53) }, movedFrom: iso(48) })
+})
+
 it('time that passes moves a deadline on beside pages that are not saved yet', async () => {
   const order = await openDraft(48, 0)
   const saved = answerWith(order, openedAtMs + 20 * hourMs)

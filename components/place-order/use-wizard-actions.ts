@@ -57,11 +57,16 @@ export function useWizardActions(
       uploadRef.current = new AbortController()
       const { signal } = uploadRef.current
       const isHere = () => !isOverRef.current && store.get().step === step
-      if (step === 4 && (await hasMoved(store, signal))) return payment.current?.hold(texts.deadlineMoved)
+      const isHeld = async () => {
+        const isMoved = await hasMoved(store, signal)
+        if (isMoved) payment.current?.hold(texts.deadlineMoved)
+        return isMoved
+      }
+      if (step === 4 && (await isHeld())) return
       const isSaved = isHere() && (await saveThrough(store, step, save, signal))
       if (!isSaved || !isHere()) return
       if (step < 4) history.forward(step)
-      else await shown?.pay()
+      else await shown?.pay(isHeld)
     }
 
     async function next() {

@@ -8,9 +8,10 @@ import type { AppliedPromo } from '@/lib/promos/applied-promo'
 export type PaymentStepHandle = {
   /**
    * Settled when the person can act again: with the placement refused or given up (its message already shown), or
-   * once `onPlaced` was called. The button reads 'Loading' until then.
+   * once `onPlaced` was called. The button reads 'Loading' until then. `isHeld` is asked last, after every question: whether
+   * nothing may be paid any more of what stood there at the press.
    */
-  pay: () => Promise<void>
+  pay: (isHeld?: () => Promise<boolean>) => Promise<void>
   /** Says why nothing was paid now, and takes back whatever was asked. */
   hold: (why: string) => void
 }
