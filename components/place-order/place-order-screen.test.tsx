@@ -186,6 +186,16 @@ describe('a deadline that time had moved as the draft was opened', () => {
     expect(payment.pay).toHaveBeenCalledOnce()
   })
 
+  it('gives way to them on step 3 as well, where Next would save it', async () => {
+    const order = await openDraft(48, 0, 20)
+    store.set({ step: 3 })
+    const theirs = { deadline: iso(60), hours: 60, pages: 5 }
+    const saved = answerWith({ ...order, ...theirs }, openedAtMs)
+    await act(() => next())
+    expect(saved).toEqual([])
+    expect(store.get()).toMatchObject({ step: 4, form: theirs })
+  })
+
   it('is not paid unseen where time has overtaken that one too', async () => {
     const order = await openDraft(48, 0, 20)
     const saved = answerWith({ ...order, deadline: iso(50), hours: 60, pages: 5 }, openedAtMs)

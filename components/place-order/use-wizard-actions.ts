@@ -62,7 +62,7 @@ export function useWizardActions(
         if (isMoved) payment.current?.hold(texts.deadlineMoved)
         return isMoved
       }
-      if (step === 4 && (await isHeld())) return
+      if (step > 2 && (await isHeld())) return
       const isSaved = isHere() && (await saveThrough(store, step, save, signal))
       if (!isSaved || !isHere()) return
       if (step < 4) history.forward(step)
