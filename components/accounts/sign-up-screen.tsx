@@ -21,7 +21,7 @@ type SignUpScreenProps = TermsNoteProps & {
   signInLink: ReactNode
   /** The campaign the account is to have a place in. */
   campaign?: Campaign
-  /** Told how the campaign stands now, when the account got no place in it. */
+  /** Told how the campaign stands for the account, where something else is shown. */
   onCampaign?: (campaign: Campaign) => void
   google?: GoogleStart
 }
@@ -50,8 +50,9 @@ export function SignUpScreen({
   }
   const signedUp = ({ email, ...form }: Kept, { place, campaign: now }: SignedUp) => {
     forgetKeptForm()
-    // The offer around it was made for whoever came in time.
+    // The offer around it was made for whoever came in time, or says that nobody can: whoever has a place reads of one, the last too.
     if (now && place === null) onCampaign?.(now)
+    else if (now && campaign?.state !== 'open') onCampaign?.({ ...now, state: 'open' })
     const note = campaign && place !== undefined ? earlyBirdTexts.outcome(now ?? campaign, place) : undefined
     waitFor({ email: email.trim(), mailedAt: Date.now(), note, form })
   }

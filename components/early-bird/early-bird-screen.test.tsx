@@ -105,11 +105,9 @@ const typed = {
   passwordConfirmation: 'purple kettle sings',
 }
 
-/** What the page says once somebody has signed up on it while the campaign was open. */
-async function saidAfter(answer: object): Promise<string | null> {
+/** What the page says once somebody has signed up on it. */
+async function signedUp(answer: object): Promise<string | null> {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Welcome.', ...answer }))
-  root = rootOnPage()
-  root.render(screenWhile('open', 12))
   const form = await vi.waitFor(() => {
     const found = document.querySelector<HTMLFormElement>('form:has([name=email])')
     expect(found).not.toBeNull()
@@ -120,6 +118,13 @@ async function saidAfter(answer: object): Promise<string | null> {
   form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   await vi.waitFor(() => expect(document.body.textContent).toContain('Verify Your Email'))
   return document.body.textContent
+}
+
+/** What a page says that was made at this state of the campaign, once somebody has signed up on it. */
+function saidAfter(answer: object, state: Campaign['state'] = 'open'): Promise<string | null> {
+  root = rootOnPage()
+  root.render(screenWhile(state, state === 'open' ? 12 : undefined))
+  return signedUp(answer)
 }
 
 it.each([
@@ -138,6 +143,33 @@ it('who gets a place is told what it is worth now, whatever the page has shown, 
   const said = await saidAfter({ place: 7, campaign: now })
   expect(said).toContain('You are early bird number 7: 70% off every order until 15 Oct 2025')
   expect(said).toMatch(/12 days left.*The first 100 clients take it/)
+})
+
+it.each([
+  ['full', 'open'],
+  ['ended', 'open'],
+  // Whoever took the last one has it.
+  ['full', 'full'],
+] as const)(
+  'who gets a place on a page that said %s reads of one, now that it is %s',
+  async (shown, state) => {
+    const now = { ...campaign, lastDay: '2025-10-15', places: 103, state }
+    const said = await saidAfter({ place: 103, campaign: now }, shown)
+    expect(said).toMatch(/^80% off until 15 Oct 2025.*The first 103 clients take it/)
+    expect(said).toContain('You are early bird number 103: 80% off every order until 15 Oct 2025')
+    expect(said).not.toMatch(/are taken|offer has ended|This offer ended|days left/)
+  },
+)
+
+it('a page that came to the end of the offer counts no days of one that goes on', async () => {
+  await openAt('2025-09-30T12:00:00Z', 1)
+  await saysAt('2025-10-01T00:00:00Z', 'This offer ended on 30 Sep 2025.')
+  vi.useRealTimers()
+  const said = await signedUp({
+    place: 7,
+    campaign: { ...campaign, lastDay: '2025-10-15', state: 'open' },
+  })
+  expect(said).toMatch(/^80% off until 15 Oct 2025 for early birdsThe first 100 clients take it/)
 })
 
 it.each([{ place: 7 }, { place: null }])('the offer stays where nothing else is told: %j', async answer => {

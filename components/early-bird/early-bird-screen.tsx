@@ -68,7 +68,7 @@ export function EarlyBirdScreen(props: EarlyBirdScreenProps) {
   const isOpen = campaign.state === 'open'
   return (
     <div className="mx-auto max-w-form lg:max-w-230 lg:grid lg:grid-cols-2 lg:items-start lg:gap-6 max-lg:space-y-6">
-      <EarlyBirdBanner campaign={campaign} daysLeft={isOpen ? daysLeft : undefined} />
+      <EarlyBirdBanner campaign={campaign} daysLeft={(isOpen && daysLeft) || undefined} />
       <SignUpScreen
         campaign={campaign}
         onCampaign={setLater}
