@@ -1,21 +1,20 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { NewPasswordFields } from './new-password-fields'
 
-let unmount: () => void
+let root: Root
+const show = (password?: string) => flushSync(() => root.render(<NewPasswordFields errors={{ password }} />))
 beforeEach(() => {
-  const root = rootOnPage()
-  flushSync(() => root.render(<NewPasswordFields errors={{}} />))
-  unmount = () => root.unmount()
+  root = rootOnPage()
+  show()
 })
-afterEach(() => {
-  unmount()
-})
+afterEach(() => root.unmount())
 
 const input = () => document.querySelector('input') as HTMLInputElement
-const hint = () => document.getElementById(input().getAttribute('aria-describedby') ?? '')
+const hint = () => document.getElementById(input().getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')
 const told = () => document.querySelector('[role=status]')?.textContent
 
 function type(text: string) {
@@ -38,4 +37,14 @@ it('how strong it is takes that place, and is told as it changes', () => {
   type('')
   expect(hint()?.textContent).toBe('At least 8 characters')
   expect(told()).toBe('')
+})
+
+it('none is called strong that was refused, until it is another', () => {
+  type('correct horse battery staple')
+  const strong = told()
+  show('This password is used by too many people.')
+  expect(hint()?.textContent).toBe('At least 8 characters')
+  expect(told()).toBe('')
+  show()
+  expect(told()).toBe(strong)
 })

@@ -17,7 +17,7 @@ type NewPasswordFieldsProps = {
   email?: string
 }
 
-/** A new password, twice, with a word about its strength that stands in nobody's way. */
+/** A new password, twice, with a word about its strength that stands in nobody's way, and beside no refusal of it. */
 export function NewPasswordFields({
   name = 'password',
   labels = passwordTexts.fields,
@@ -33,7 +33,7 @@ export function NewPasswordFields({
       <Field
         label={labels.password}
         error={errors.password}
-        hint={<StrengthHint strength={strength} />}
+        hint={<StrengthHint strength={errors.password ? undefined : strength} />}
         required
       >
         <PasswordInput
@@ -53,7 +53,7 @@ export function NewPasswordFields({
 const levels: Strength[] = ['weak', 'fair', 'strong']
 const tones = { weak: noticeTones.danger, fair: noticeTones.warn, strong: noticeTones.success }
 
-/** How strong a password is, as three bars and in words, which are heard as they change; before that, how long it must be. */
+/** How strong a password is, as three bars and in words, which are heard as they change; without one, how long it must be. */
 function StrengthHint({ strength }: { strength: Strength | undefined }) {
   return (
     <>
