@@ -83,6 +83,17 @@ describe.each([message, 'POST orders/[id]/revisions', 'POST place-order/[id]/ins
   )
 })
 
+it('a picture that announces more than any upload may bring is refused in its own words, as the field it stands in', async () => {
+  const profile = 'POST profile'
+  const announced = { 'content-length': String(limits.requestBytes + overheadBytes + 1) }
+  const { answer } = await send(formWith(0, 0, profile), announced, profile)
+  expect(answer?.status).toBe(413)
+  const words = 'This picture exceeds the 5MB size limit.'
+  expect(await answer?.json()).toMatchObject({
+    error: { code: 'too_large', message: words, fields: { image: words } },
+  })
+})
+
 it.each(bombs)('%s: forwarded byte for byte', async (_, { name, content }) => {
   let forwarded = Buffer.alloc(0)
   await clientApiDoing(async (request, response) => {

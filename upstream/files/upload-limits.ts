@@ -10,8 +10,8 @@ export const tooMuch = () => new Refusal(413, { message: `At most ${most} can be
 export const unreadable = () => new Refusal(400, { message: 'The upload could not be read.' })
 
 /** @throws Refusal 413 at once for a request that announces more than it may bring. */
-export function checkAnnounced(contentLength: string | null): void {
-  if (Number(contentLength ?? 0) > limits.requestBytes + overheadBytes) throw tooMuch()
+export function checkAnnounced(contentLength: string | null, refusal = tooMuch): void {
+  if (Number(contentLength ?? 0) > limits.requestBytes + overheadBytes) throw refusal()
 }
 
 /** Takes what is used off what there is of it. @throws Refusal 413 when there is no more. */

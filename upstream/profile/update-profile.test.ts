@@ -173,6 +173,18 @@ describe('a picture', () => {
     expect((await refused({ name: 'Not Saved', image }, 'image'))[0]).toMatch(words)
   })
 
+  test('an upload that announces more than any may bring is refused as a picture', async () => {
+    const headers = {
+      authorization: `Bearer ${caller.bearer}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(80 * 1024 * 1024),
+    }
+    const answer = await rig.app.request(pathOf(caller), { method: 'POST', body: '--x--', headers })
+    expect(answer.status).toBe(413)
+    const words = 'This picture exceeds the 5MB size limit.'
+    expect(await answer.json()).toEqual({ message: words, errors: { image: [words] } })
+  })
+
   test('a wrong phone beside it leaves no picture behind', async () => {
     expect((await refused({ phone: '12', country: 'GB', image: photo }, 'phone'))[0]).toMatch(
       /no phone number/,

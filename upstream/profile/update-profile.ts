@@ -10,11 +10,12 @@ import { discardUnattached } from '../files/discard-unattached'
 import type { ReceivedFile } from '../files/receive-file'
 import { receiveOwnUpload } from '../files/receive-own-upload'
 import type { Upload } from '../files/receive-upload'
+import { checkAnnounced } from '../files/upload-limits'
 import { signedIn } from '../http/callers'
 import type { ClientCtx } from '../http/context'
 import { once } from '../http/idempotency'
 import { type App, parseOrRefuse, requireOwner } from '../http/mount'
-import { notFound, refuseField } from '../http/refusal'
+import { notFound, Refusal, refuseField } from '../http/refusal'
 import { pictureFolder } from './client-answer'
 import { makePicture, PictureProblem } from './make-picture'
 import { readPhone, requireCountry } from './phone'
@@ -72,6 +73,12 @@ const uploadPlace = {
   bytesMax: limits.pictureBytes,
 }
 
+/** Whoever chose one picture is not told how many files an upload may bring. */
+function tooLarge(): Refusal {
+  const message = `This picture exceeds the ${limits.pictureBytes / 1024 / 1024}MB size limit.`
+  return new Refusal(413, { message, errors: { image: [message] } })
+}
+
 async function saveUpload(ctx: ClientCtx, { fields, files }: Upload) {
   const profile = parseOrRefuse(endpoint.body, fields)
   // Before the key is claimed: it may take longer than a claim is left alone.
@@ -96,6 +103,7 @@ async function saveUpload(ctx: ClientCtx, { fields, files }: Upload) {
  * @throws Refusal 413 too much, 422 with the words for each field, 429 past the limit.
  */
 async function updateProfile(ctx: ClientCtx, request: Request): Promise<AnswerSent<typeof endpoint>> {
+  checkAnnounced(request.headers.get('content-length'), tooLarge)
   const upload = await receiveOwnUpload(ctx, request, uploadPlace)
   try {
     return await saveUpload(ctx, upload)
