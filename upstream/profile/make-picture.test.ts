@@ -228,15 +228,35 @@ describe('what cannot be shown is refused with what to do', () => {
     )
   })
 
+  const tooLarge =
+    'This picture has too many pixels. Make it smaller, 8000 by 8000 at most, and choose it again.'
+  const tooLargeAsSaved =
+    'This picture takes too much memory to read as it is saved. Save it as a JPG that is not progressive, or make it smaller, 5700 by 5700 at most, and choose it again.'
   test.each([
-    ['a PNG of 50,000 by 50,000 pixels', async () => bomb(50_000), 'image/png'],
-    ['an interlaced PNG of half a gigabyte', async () => bomb(8_000, { kind: interlaced16Bit }), 'image/png'],
-    ['a progressive JPG of 384 megabytes', () => progressiveBomb(8_000), 'image/jpeg'],
-    ['a HEIC of 9,000 by 9,000 pixels', async () => heicOf(9_000), 'image/heic'],
-  ])('%s', async (_, bytes, type) => {
+    ['a PNG of 50,000 by 50,000 pixels', async () => bomb(50_000), 'image/png', tooLarge],
+    ['a HEIC of 9,000 by 9,000 pixels', async () => heicOf(9_000), 'image/heic', tooLarge],
+    ['a progressive JPG of 9,000 by 9,000 pixels', () => progressiveBomb(9_000), 'image/jpeg', tooLarge],
+    [
+      'an interlaced PNG of half a gigabyte',
+      async () => bomb(8_000, { kind: interlaced16Bit }),
+      'image/png',
+      tooLargeAsSaved,
+    ],
+    [
+      'a progressive JPG of 280 megabytes, 7,000 by 7,000 pixels',
+      () => progressiveBomb(7_000),
+      'image/jpeg',
+      tooLargeAsSaved,
+    ],
+  ])('%s', async (_, bytes, type, words) => {
     const problem = await problemOf(await bytes(), type)
     expect(problem).toBeInstanceOf(PictureProblem)
-    expect(problem.message).toMatch(/^This picture has too many pixels/)
+    expect(problem.message).toBe(words)
+  })
+
+  test('of the kind that takes most, none of the size that is told is too large', async () => {
+    const problem = await problemOf(bomb(5_700, { kind: interlaced16Bit }), 'image/png')
+    expect(problem.message).toMatch(/^This picture could not be read/)
   })
 })
 

@@ -26,6 +26,11 @@ const tooLarge = () =>
   new PictureProblem(
     'This picture has too many pixels. Make it smaller, 8000 by 8000 at most, and choose it again.',
   )
+/** The size is that of the kind that takes most: 16 bits of four channels. */
+const tooLargeAsSaved = () =>
+  new PictureProblem(
+    'This picture takes too much memory to read as it is saved. Save it as a JPG that is not progressive, or make it smaller, 5700 by 5700 at most, and choose it again.',
+  )
 
 const busy = () =>
   new PictureProblem(
@@ -52,7 +57,7 @@ async function refuseLargeWhole(picture: Sharp): Promise<void> {
   const { isProgressive, width, height, channels, depth, format, chromaSubsampling } =
     await picture.metadata()
   const isDouble = depth === 'ushort' || (format === 'jpeg' && chromaSubsampling !== '4:2:0')
-  if (isProgressive && width * height * channels * (isDouble ? 2 : 1) > wholeBytesMax) throw tooLarge()
+  if (isProgressive && width * height * channels * (isDouble ? 2 : 1) > wholeBytesMax) throw tooLargeAsSaved()
 }
 
 const shrink = (picture: Sharp): Promise<Buffer> =>
