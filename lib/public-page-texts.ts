@@ -1,7 +1,7 @@
 /** What search engines and whoever a page is shared with read of it. */
 
 export const earlyBird =
-  'See what academic writing costs by pages and deadline before you order, sign up as an Early Bird, pay in parts, and follow it to the last revision.'
+  'See what academic writing costs by pages and deadline before you order, pay for it in parts, and follow it to the last revision.'
 export const signUp =
   'Make an account to order academic writing: one price by pages and deadline, drafts that wait for you, and every file in one place.'
 export const signIn =
