@@ -67,7 +67,7 @@ export async function loadPage(browser: Browser, url: string, options: PageOptio
     const answer = await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
     await traffic.quiet()
     const seen = await page.evaluate<Seen>('benchPaint()')
-    const read = await traffic.read((await answer?.text()) ?? '')
+    const read = await traffic.read()
     return {
       ...read,
       status: answer?.status() ?? 0,

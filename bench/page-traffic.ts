@@ -6,8 +6,8 @@ export type Traffic = {
   requests: number
   /** Everything the server sent, headers included. */
   transferredBytes: number
-  /** Every script fetched, at gzip -6 whatever the server does, with the initial ones named in the document. */
-  scripts: { url: string; gzipBytes: number; isInitial: boolean }[]
+  /** Every script fetched, at gzip -6 whatever the server does. */
+  scripts: { url: string; gzipBytes: number }[]
   failed: string[]
 }
 
@@ -67,16 +67,10 @@ export function watchTraffic(page: Page) {
       const end = Date.now() + LONGEST_MS
       while (Date.now() < end && (open.size > 0 || Date.now() - lastChange < QUIET_MS)) await sleep(50)
     },
-    async read(html: string): Promise<Traffic> {
+    async read(): Promise<Traffic> {
       const sizes = await Promise.all(finished.map(sizeOf))
       const urls = new Set(finished.filter(one => one.resourceType() === 'script').map(one => one.url()))
-      const scripts = await Promise.all(
-        [...urls].map(async url => ({
-          url,
-          gzipBytes: await gzipSize(url),
-          isInitial: html.includes(`src="${new URL(url).pathname}`),
-        })),
-      )
+      const scripts = await Promise.all([...urls].map(async url => ({ url, gzipBytes: await gzipSize(url) })))
       return {
         requests: all.length,
         transferredBytes: sizes.reduce((sum, size) => sum + size, 0),

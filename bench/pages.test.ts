@@ -27,6 +27,7 @@ describe('a page that is not the one that was asked for', () => {
     [{ status: 0 }, '/wallet answered 0.'],
     [{ path: '/sign-in' }, '/wallet led to /sign-in.'],
     [{}, undefined],
+    [{ errors: ['TypeError: x is not a function'] }, '/wallet broke: TypeError: x is not a function'],
   ])('%j: %s', (given, problem) => expect(problemOf([load(), load(given)], '/wallet')).toBe(problem))
 
   it('may have a query', () => {

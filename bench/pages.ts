@@ -66,11 +66,16 @@ const privatePages = ({ client, order }: FullClient): PageGoals[] => [
 ]
 
 /** Why a page cannot be counted; undefined when it can. */
-export function problemOf(loads: Pick<PageLoad, 'status' | 'path'>[], asked: string): string | undefined {
+export function problemOf(
+  loads: Pick<PageLoad, 'status' | 'path' | 'errors'>[],
+  asked: string,
+): string | undefined {
   const wrong = loads.find(({ status }) => status !== 200)
   if (wrong) return `${asked} answered ${wrong.status}.`
   const elsewhere = loads.find(({ path }) => path !== asked.split('?')[0])
-  return elsewhere && `${asked} led to ${elsewhere.path}.`
+  if (elsewhere) return `${asked} led to ${elsewhere.path}.`
+  const [error] = loads.flatMap(({ errors }) => errors)
+  return error && `${asked} broke: ${error}`
 }
 
 /** @throws Error when the reference is not the page that was asked for. */
