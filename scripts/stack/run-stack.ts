@@ -29,7 +29,7 @@ export async function runStack(mode: StackOptions['mode']): Promise<void> {
   )
   try {
     const stack = await startStack({ mode, env: process.env, parts, say: line => console.log(line) })
-    console.log(announcement(stack))
+    if (!isAskedToStop) console.log(announcement(stack))
     console.error(await stack.failed)
     await stack.stop()
     process.exit(1)
