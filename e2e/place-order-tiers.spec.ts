@@ -104,7 +104,7 @@ test.describe('a deadline that came closer while step 4 stood open', { tag: '@de
     await expect(payButton(page)).toBeEnabled()
     await page.clock.fastForward(20 * 60 * minuteMs)
     await payButton(page).click()
-    await expect(page.getByText('Time has passed, so your deadline was moved')).toBeInViewport()
+    await expect(page.getByText('Your deadline has moved, and nothing is paid yet')).toBeInViewport()
     await expect(page.getByText('To keep the same number of hours it was moved from')).toBeVisible()
     expect(writes).toEqual([])
 

@@ -1,12 +1,11 @@
 import { isDraft } from '@/lib/orders/status'
 import { serverNow } from '@/lib/server-clock'
 import { readAnew } from './ids-to-keep'
-import { isUnsaved } from './parts'
 import { adoptRead, isMovedByTime, moveOvertaken, type WizardStore } from './wizard-store'
 
 /**
- * Before a deadline is saved or paid that time alone has moved, or is about to: whether it is, on step 4, moved from where it
- * was seen (decisions C-16). The order is read first: what another device has saved meanwhile is not to be saved over, and the
+ * Before a deadline is saved or paid that time alone has moved, or is about to: whether it is, on step 4, another than was
+ * seen (decisions C-16). The order is read first: what another device has saved meanwhile is not to be saved over, and the
  * answer tells a device the time whose clock was set. Where it cannot be read, what is known here has to do.
  */
 export async function hasMoved(store: WizardStore, signal: AbortSignal): Promise<boolean> {
@@ -18,6 +17,5 @@ export async function hasMoved(store: WizardStore, signal: AbortSignal): Promise
   if (order) adoptRead(store, order, serverNow())
   if (store.get().step < 4) return false
   moveOvertaken(store, serverNow())
-  const { form, held } = store.get()
-  return form.deadline !== seen && isUnsaved('deadline', form, held)
+  return store.get().form.deadline !== seen
 }

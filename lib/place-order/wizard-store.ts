@@ -158,6 +158,12 @@ export function isMovedByTime(state: WizardState, nowMs: number): boolean {
   return (isUnsaved('deadline', form, held) && !isTouched) || isOvertaken(state, nowMs)
 }
 
+/** Whether deadline and pages are saved as they are known to be held. Hours come back in whole seconds, and of three at least. */
+function isSavedAs(held: Held, { deadline, pages }: OrderForm): boolean {
+  const known: unknown[] = JSON.parse(held.deadline ?? '[]')
+  return known[0] === deadline && known.at(-1) === pages
+}
+
 /**
  * Moves a deadline on that time has overtaken while the wizard stood open, as opening it anew would (decisions C-16); says
  * whether it did.
@@ -198,7 +204,7 @@ export function adoptRead(store: WizardStore, order: Order, nowMs: number): void
   if (touchedParts(form, held, opened).includes('deadline')) return
   const isMoved = isUnsaved('deadline', form, held)
   const isSame = isMoved
-    ? heldOf(openingOf(order, nowMs).heldForm).deadline === held.deadline
+    ? isSavedAs(held, openingOf(order, nowMs).heldForm)
     : order.deadline === form.deadline && order.pages === (form.pages ?? 0)
   if (!isSame) adoptSaved(store, order, nowMs)
   else if (!isMoved) adoptHours(store, order)
