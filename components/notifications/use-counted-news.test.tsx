@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { conversationQuery, conversationsQuery } from '@/lib/chat/queries'
 import type { Conversation, Conversations } from '@/lib/client-api/chat'
 import type { NextSteps } from '@/lib/client-api/next-steps'
@@ -109,12 +109,28 @@ it('money in the wallet is no such news; of that the wallet alone is asked for',
   expect(isWalletAskedFor()).toBe(true)
 })
 
-it('asks for everything where what tells the news apart cannot be fetched, as after a deploy', async () => {
-  vi.resetModules()
-  vi.doMock('@/lib/notifications/refresh-by-counts', () => {
-    throw new Error('ChunkLoadError')
+describe('where what tells the news apart cannot be fetched, as after a deploy,', () => {
+  beforeEach(() => {
+    vi.resetModules()
+    vi.doMock('@/lib/notifications/refresh-by-counts', () => {
+      throw new Error('ChunkLoadError')
+    })
   })
-  await count(counts)
-  await count({ ...counts, completed: 4 })
-  await vi.waitFor(() => expect(isAskedFor()).toEqual([true, true, true, true]))
+  afterEach(() => void vi.doUnmock('@/lib/notifications/refresh-by-counts'))
+
+  it('asks for everything', async () => {
+    await count(counts)
+    await count({ ...counts, completed: 4 })
+    await vi.waitFor(() => expect(isAskedFor()).toEqual([true, true, true, true]))
+  })
+
+  it('and for nothing while what is shown is being changed', async () => {
+    await count(counts)
+    const change = client.getMutationCache().build(client, { mutationFn: () => new Promise(() => {}) })
+    void change.execute(undefined)
+    await count({ ...counts, completed: 4 })
+    await vi.dynamicImportSettled()
+    await act(async () => {})
+    expect(isAskedFor()).toEqual([false, false, false, false])
+  })
 })

@@ -15,7 +15,8 @@ export function useCountedNews(counts: Counts | undefined): void {
     // Every page brings this along, and few ever need the rest. After a deploy it may be gone, and all is asked for again.
     void import('@/lib/notifications/refresh-by-counts').then(
       ({ refreshByCounts }) => refreshByCounts(client, known, counts),
-      () => client.invalidateQueries(),
+      // What is being changed here is shown already, and is asked for afterwards.
+      () => void (client.isMutating() === 0 && client.invalidateQueries()),
     )
   }, [client, counts])
 }
