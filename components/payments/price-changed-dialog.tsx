@@ -23,8 +23,8 @@ type PriceChangedDialogProps = {
 export function PriceChangedDialog(props: PriceChangedDialogProps) {
   const { order, old, quote, busy, onConfirm, onClose } = props
   const { pages, deadline } = order
-  const isOtherOrder = pages !== old.pages || deadline !== old.deadline
-  const isPriced = !isOtherOrder || !isSamePrice(quote, old)
+  const isOtherDeadline = old.deadline !== null && deadline !== old.deadline
+  const isPriced = !(isOtherDeadline || pages !== old.pages) || !isSamePrice(quote, old)
   const [isGoingOn, setGoingOn] = useState(false)
   // What is saved before the payment belongs to it: 'Not now' would close the window and stop nothing.
   const goOn = async () => {
@@ -56,7 +56,7 @@ export function PriceChangedDialog(props: PriceChangedDialogProps) {
         </thead>
         <tbody>
           {pages !== old.pages && <ChangedRow label={texts.pages} before={old.pages} now={pages} />}
-          {deadline && old.deadline && deadline !== old.deadline && (
+          {isOtherDeadline && deadline && old.deadline && (
             <ChangedRow label={texts.deadline} before={timeOf(old.deadline)} now={timeOf(deadline)} />
           )}
           {isPriced && (

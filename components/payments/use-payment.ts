@@ -23,6 +23,7 @@ export type PaymentNote = { text: string; requestId: string | undefined }
 /** What was shown when the price turned out to be another one. */
 export type Shown = Expected & {
   pages: number
+  /** Of whoever holds an invoice: in the wizard it stands on the form, and may be moved from the saved one. */
   deadline: string | null
   /** The title of the promo that can no longer be used. */
   lostPromo?: string
@@ -98,7 +99,8 @@ export function usePayment(terms: Terms) {
     if (error instanceof ApiError && error.code === 'price_changed') {
       const lostPromo = await renewPromo(quoteWith(null).option)
       keepAnswer(await wallet.renew(answerRef.current))
-      setChangedFrom({ ...expectedOf(shown), pages: order.pages, deadline: order.deadline, lostPromo })
+      const deadline = door.agreed?.deadline ?? null
+      setChangedFrom({ ...expectedOf(shown), pages: order.pages, deadline, lostPromo })
       onPriceChanged()
       return
     }
