@@ -26,7 +26,7 @@ export const clientCommands: Record<string, Command> = {
   'client email': {
     usage: '--client <email> --to <new email> --reason <how they asked>',
     about:
-      'Give an account another address: all its sessions and mailed links end, and it waits for the new one to be verified.',
+      'Give an account another address: its password, all its sessions and mailed links end, and it waits for the new one to be verified.',
     options: { client: text, to: text, reason: text },
     needs: ['client', 'to', 'reason'],
     request: ({ values }) => ({

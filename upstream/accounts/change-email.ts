@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { renameInAudit } from '../audit/addresses'
 import type { Transaction } from '../db/database'
 import { deletedMailboxes } from '../db/deletion-schema'
-import { clients } from '../db/schema'
+import { muteCodes } from '../db/message-mail-schema'
+import { clients, orders } from '../db/schema'
 import { disownAll } from '../google/disconnect'
 import type { Ctx } from '../http/context'
 import { forgetJobsOf } from '../jobs/forget-jobs'
@@ -21,14 +22,16 @@ type Change = {
 }
 
 /**
- * Nobody signs in with what was begun by the address there was, or mailed to it. A password stays, and the link that verifies is
- * ended by the next one.
+ * Nobody signs in with what was begun by the address there was, or mailed to it, and its mail mutes no order any more. The link that
+ * verifies is ended by the next one.
  */
 async function shutDoors(ctx: Ctx, tx: Transaction, clientId: number): Promise<void> {
   await revokeBearers(ctx, tx, { clientId })
   await endLinks(ctx, tx, clientId, 'reset')
   await endLinks(ctx, tx, clientId, 'delete')
   await disownAll(ctx, tx, clientId)
+  const own = tx.db.select({ id: orders.id }).from(orders).where(eq(orders.clientId, clientId))
+  await tx.db.delete(muteCodes).where(inArray(muteCodes.orderId, own))
 }
 
 /** The old mailbox may be somebody else's by now: it is told neither the name nor the other address. */
@@ -50,9 +53,10 @@ async function tellOldAddress(ctx: Ctx, tx: Transaction, email: string): Promise
 }
 
 /**
- * Gives a client, who is locked, another address, which waits to be verified: everything that the old mailbox opens ends, mail that waits
- * for it is not sent, and both addresses are told. What is kept by the address goes along. The old mailbox has had its account: it earns
- * nothing twice. @throws the violation of `emailIndex` when the address is taken. docs/decisions/077.
+ * Gives a client, who is locked, another address, which waits to be verified: everything that the old mailbox opens ends, with the
+ * password, which may have been chosen by it; mail that waits for it is not sent, and both addresses are told. What is kept by the address
+ * goes along. The old mailbox has had its account: it earns nothing twice.
+ * @throws the violation of `emailIndex` when the address is taken. docs/decisions/077.
  */
 export async function changeEmail(
   ctx: Ctx,
@@ -63,7 +67,7 @@ export async function changeEmail(
   const changed = { email, emailVerifiedAt: null, provenBefore: emailVerifiedAt ?? provenBefore }
   const [client] = await tx.db
     .update(clients)
-    .set({ ...changed, oauthProvider: null })
+    .set({ ...changed, passwordHash: null, oauthProvider: null })
     .where(eq(clients.id, id))
     .returning()
   if (!client) throw new Error('The client was not there any more')

@@ -9,18 +9,22 @@ import { issueLink } from './mailed-link'
 
 const endOfGoogle = 'Once you have chosen one, you sign in with that, and with Google no more.'
 
+type ClientRow = typeof clients.$inferSelect
+
+/** Support who give an account another address take its password and Google: there may be no other way in. */
+function passwordNow({ passwordHash, oauthProvider }: ClientRow, endsGoogle: boolean): string {
+  if (passwordHash !== null) return 'Your password stays as it is until you choose another one.'
+  if (!oauthProvider && !endsGoogle) return 'Your account has none any more. With this link you give it one.'
+  return `Your account has none yet: you sign in without. With this link you can give it one${endsGoogle ? '' : ' as well'}.`
+}
+
 /**
  * Mails a link that sets a new password, and says beforehand whether that ends signing in with Google. Older links of the
  * client stop working (U7).
  */
-export async function queueResetMail(
-  ctx: Ctx,
-  tx: Transaction,
-  client: typeof clients.$inferSelect,
-): Promise<void> {
+export async function queueResetMail(ctx: Ctx, tx: Transaction, client: ClientRow): Promise<void> {
   const token = await issueLink(ctx, tx, client.id, 'reset')
   const { APP_ORIGIN: portal, PORTAL_NAME: portalName } = ctx.settings
-  const first = client.passwordHash === null
   const endsGoogle = await wouldDisconnectGoogle(tx, client.id)
   await ctx.mail.queue(tx, {
     to: client.email,
@@ -30,9 +34,7 @@ export async function queueResetMail(
       heading: 'Choose a new password',
       paragraphs: [
         `${helloTo(client)} somebody asked for a new password for your account.`,
-        first
-          ? `Your account has none yet: you sign in without. With this link you can give it one${endsGoogle ? '' : ' as well'}.`
-          : 'Your password stays as it is until you choose another one.',
+        passwordNow(client, endsGoogle),
         ...(endsGoogle ? [endOfGoogle] : []),
         'The link works once and for one hour.',
       ],

@@ -8,6 +8,10 @@ import { helloTo } from '../mail/hello-to'
 import { renderMail } from '../mail/render-mail'
 import { findLink, issueLink, spendLink } from './mailed-link'
 
+/** To whom support gave an address: the password went with the old one (`changeEmail`). */
+const thenChoose =
+  "After that, choose a new password: 'Forgot password?' on the sign-in page mails you a link for it."
+
 const placeWaits = `Your Early Bird place waits for this for ${limits.earlyBirdHours} hours from your sign-up. After that it may go to somebody else.`
 
 /** Mails a link that verifies the client's address. Older links of the client stop working (U7). */
@@ -30,6 +34,7 @@ export async function queueVerificationMail(
           ? `${helloTo(client)} support has given your account at ${portalName} this address.`
           : `${helloTo(client)} welcome to ${portalName}.`,
         'Please confirm that this address is yours. The link works once and for one hour.',
+        ...(client.passwordHash === null ? [thenChoose] : []),
         ...(holdsPlace(ctx, client) ? [placeWaits] : []),
       ],
       action: { label: 'Verify email', url: `${ctx.settings.CLIENT_API_PUBLIC_URL}/verify-email?${query}` },

@@ -1,6 +1,7 @@
 /**
  * Every action that is written down. Those with `namesClient` name a client's address in their details, where it is looked for
- * when an account is deleted; all others say it in `subject`, or by the client's id.
+ * when an account is deleted; all others say it in `subject`, or by the client's id. The `subject` of those with `ofStaff` is a staff
+ * member's address, which may be a client's too.
  */
 const actions = {
   'account.allow-google': {},
@@ -28,13 +29,14 @@ const actions = {
   'referral.verify': { namesClient: true },
   'review.approve': {},
   'review.refuse': {},
-  'staff.add': {},
-  'staff.disable': {},
-  'staff.password': {},
+  'staff.add': { ofStaff: true },
+  'staff.disable': { ofStaff: true },
+  'staff.password': { ofStaff: true },
   'wallet.adjust': {},
-} satisfies Record<string, { namesClient?: true }>
+} satisfies Record<string, { namesClient?: true; ofStaff?: true }>
 
 export type Action = keyof typeof actions
 
 export const allActions = Object.keys(actions) as Action[]
+export const staffActions = allActions.filter(action => 'ofStaff' in actions[action])
 export const namingActions = allActions.filter(action => 'namesClient' in actions[action])

@@ -1,12 +1,18 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { auditLog } from '../db/staff-schema'
-import { namingActions } from './actions'
+import { namingActions, staffActions } from './actions'
 import { doneTo } from './audit'
 
-/** The audit log goes on saying what was done, and to which account, by the address the account has from now on. */
+/**
+ * The audit log goes on saying what was done, and to which account, by the address the account has from now on. What was done
+ * to staff stays theirs.
+ */
 export async function renameInAudit({ db }: Transaction, email: string, to: string): Promise<void> {
-  await db.update(auditLog).set({ subject: to }).where(doneTo(email))
+  await db
+    .update(auditLog)
+    .set({ subject: to })
+    .where(and(doneTo(email), notInArray(auditLog.action, staffActions)))
   const [before, after] = [JSON.stringify(email), JSON.stringify(to)]
   await db
     .update(auditLog)

@@ -33,7 +33,7 @@ export const ChangeAddress = ({ client, refused }: Props) =>
           isDanger
         >
           <p>
-            {`Whoever has the new mailbox has the account. Ask first who it is that writes. ${client.email} is told, and opens nothing any more: every device is signed out, mailed links end, and a Google account signs in no more. The password stays, and signs in once the new address is verified.`}
+            {`Whoever has the new mailbox has the account. Ask first who it is that writes. ${client.email} is told, and opens nothing any more: every device is signed out, mailed links end, and neither the password nor a Google account signs in any more. Once the new address is verified, the client chooses a new password by 'Forgot password?'.`}
           </p>
         </DeedForm>
       </details>

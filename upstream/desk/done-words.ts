@@ -13,7 +13,7 @@ export const doneWords: Record<string, string> = {
   adjust: 'The wallet is changed.',
   'care-manager': 'The care manager is assigned. The client reads the name beside every conversation.',
   address:
-    'The address is changed. A link to verify it is on its way there, and the old address is told. The account is signed out everywhere.',
+    'The address is changed. A link to verify it is on its way there, and the old address is told. The account is signed out everywhere, and the client chooses a new password by mail.',
   promo: 'The promo is made.',
   'end-promo': 'The promo is ended. Orders that have it keep it.',
   'early-bird': 'The campaign is changed. Its page follows within ten seconds.',

@@ -57,7 +57,7 @@ async function holdByIdentity(tx: Transaction, identity: GoogleIdentity): Promis
   if (held?.blockedAt !== null)
     return refuse(
       409,
-      'This Google account was disconnected by a new password or address. Please sign in with the password.',
+      'This Google account was disconnected by a new password or address. Please sign in with the password, or choose a new one by mail.',
     )
   await noteHosted(tx, held.client, identity)
   return held.client

@@ -8,7 +8,10 @@ import {
   untilWaiting,
 } from '../account-deletion/test-deletion'
 import { mailLinks, newEmail, newPasswordForm, pressButtonOf, registration } from '../accounts/account-rig'
+import { mailUnreadMessages } from '../chat/mail-unread'
+import { answerAs } from '../chat/test-chat'
 import { auditLog } from '../db/staff-schema'
+import { aDraft } from '../orders/test-orders'
 import { noticesOf } from '../payments/test-payments'
 import { aFriend, aPayingFriend, decide, findReferralRow, referralRow } from '../referrals/test-referrals'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
@@ -42,6 +45,9 @@ const verify = async (email: string) =>
   (await pressButtonOf(rig, await rig.outbox.linkTo(email))).headers.get('location')
 const wordsOf = async (answer: Response) => [answer.status, (await answer.json()).message]
 
+const choosePassword = async (email: string, password: string) =>
+  callApi(rig, '/resetpassword', { json: newPasswordForm(await resetLink(email), password) })
+
 async function resetLink(email: string): Promise<URL> {
   await callApi(rig, `/sendResetLinkEmail?${new URLSearchParams({ email })}`)
   await mailLinks(rig)
@@ -59,16 +65,19 @@ test('a lost mailbox opens nothing any more, and the other one does once it is v
     expect((await callApi(rig, '/resetpassword', { json: { ...reset, email } })).status).toBe(410)
   expect((await deleteBy(rig, deletion)).status).toBe(410)
   expect((await signIn(old)).status).toBe(422)
-  expect((await signIn(to)).status).toBe(403)
   const told = await rig.outbox.to(old)
   expect(told.map(({ subject }) => subject)).toEqual(['Your account at Inkwell has another address now'])
   expect(told[0]?.text).not.toContain(to)
   expect(told[0]?.text).toMatch(/If you did not ask for that, write to \S+@/)
   expect((await rig.outbox.latestTo(to)).text.replaceAll(/\s+/g, ' ')).toContain(
-    'Hello, support has given your account at Inkwell this address. Please confirm',
+    "Hello, support has given your account at Inkwell this address. Please confirm that this address is yours. The link works once and for one hour. After that, choose a new password: 'Forgot password?'",
   )
   expect(await verify(to)).toContain('/sign-in?reason=verified')
-  const back = await (await signIn(to)).json()
+  expect((await signIn(to)).status).toBe(422)
+  const mailed = await resetLink(to)
+  expect((await rig.outbox.latestTo(to)).text).toContain('Your account has none any more.')
+  expect((await callApi(rig, '/resetpassword', { json: newPasswordForm(mailed) })).status).toBe(200)
+  const back = await (await signIn(to, 'another horse')).json()
   expect(back.client).toMatchObject({ id: caller.client.id, email: to })
   expect((await auditOf(rig))[0]).toMatchObject({
     action: 'client.email',
@@ -78,15 +87,29 @@ test('a lost mailbox opens nothing any more, and the other one does once it is v
   })
 })
 
+test('nor does a password that was chosen by it, or the link that mutes an order', async () => {
+  const { email: old } = caller.client
+  const order = await aDraft(rig, caller)
+  await answerAs(rig, order.id)
+  rig.clock.advance({ minutes: 11 })
+  await mailUnreadMessages(rig.ctx)
+  const { unsubscribe = '' } = await rig.outbox.latestTo(old)
+  expect((await choosePassword(old, 'strangers horse')).status).toBe(200)
+  await change()
+  await verify(to)
+  expect((await signIn(to, 'strangers horse')).status).toBe(422)
+  expect((await callApi(rig, new URL(unsubscribe).pathname, { method: 'POST' })).status).toBe(404)
+})
+
 test('a link to verify the address there was verifies the other one not', async () => {
   const form = registration()
   await callApi(rig, '/signup', { json: form })
   const link = await rig.outbox.linkTo(form.email)
   expect((await change({ client_email: form.email.toUpperCase() })).status).toBe(200)
   expect((await pressButtonOf(rig, link)).headers.get('location')).toContain('/token-expired')
-  expect((await signIn(to, form.password)).status).toBe(403)
-  expect((await rig.outbox.latestTo(to)).text).toContain('welcome to Inkwell')
-  expect(await rowsOf(to)).toMatchObject([{ proven_before: null }])
+  expect((await signIn(to, form.password)).status).toBe(422)
+  expect((await rig.outbox.latestTo(to)).text).toMatch(/welcome to Inkwell[\s\S]*choose a new password/)
+  expect(await rowsOf(to)).toMatchObject([{ proven_before: null, email_verified_at: null }])
 })
 
 test('the old address is free for another account, which gets nothing that is had once', async () => {
@@ -146,31 +169,30 @@ test('one key changes it once', async () => {
   const first = await (await change({}, key)).json()
   await verify(to)
   expect(await (await change({}, key)).json()).toEqual(first)
-  expect((await signIn(to)).status).toBe(200)
+  expect(await rowsOf(to)).toMatchObject([{ email_verified_at: expect.any(Date) }])
   expect(await rig.deps.store.db.$count(auditLog)).toBe(before + 1)
 })
 
 test('a friend stays one who has come by a code, and chooses a password by the other address', async () => {
   const friend = await aFriend(rig, caller.client.referralCode)
   expect((await change({ client_email: friend.client.email })).status).toBe(200)
-  const form = newPasswordForm(await resetLink(to))
-  expect((await callApi(rig, '/resetpassword', { json: form })).status).toBe(200)
+  expect((await choosePassword(to, 'another horse')).status).toBe(200)
   expect((await signIn(to, 'another horse')).status).toBe(200)
   expect(await referralRow(rig, friend)).toMatchObject({ state: 'signed_up', reason: null })
 })
 
-test('what was done before is found by the address there is', async () => {
+test('what was done before is found by the address there is, and what was done to staff by theirs', async () => {
   const { email: old } = caller.client
   const adjust = { client_email: old, amount_cents: 500, reason: 'For the delay' }
   expect((await askStaff(rig, 'wallet-adjustments', adjust)).status).toBe(200)
+  expect((await askStaff(rig, 'members', { name: 'Kim', email: old })).status).toBe(200)
   await change()
-  const found = async (email: string) =>
-    (await (await askStaff(rig, `audit?${new URLSearchParams({ subject: email })}`)).json()).entries
-  expect((await found(to)).map(({ action }: { action: string }) => action)).toEqual([
-    'client.email',
-    'wallet.adjust',
-  ])
-  expect(await found(old)).toEqual([])
+  const actionsOf = async (email: string) =>
+    (await (await askStaff(rig, `audit?${new URLSearchParams({ subject: email })}`)).json()).entries.map(
+      ({ action }: { action: string }) => action,
+    )
+  expect(await actionsOf(to)).toEqual(['client.email', 'wallet.adjust'])
+  expect(await actionsOf(old)).toEqual(['staff.add'])
 })
 
 test('a deletion erases every address there was, and leaves what is somebody else’s by now', async () => {
@@ -227,7 +249,7 @@ test('against everything that the old mailbox opens, it has the last word', {
     expect([200, 422]).toContain(changed.status)
     const [row] = (await rig.deps.store.pool.query('select * from clients where id = $1', [id])).rows
     if (changed.status === 422) expect(row.deleted_at).not.toBeNull()
-    else expect([row.email, row.email_verified_at]).toEqual([to, null])
+    else expect([row.email, row.email_verified_at, row.password_hash]).toEqual([to, null, null])
     if (begun.status === 200) {
       const { token } = await begun.json()
       expect((await callApi(rig, `/wallet/${id}`, {}, token)).status).toBe(401)
@@ -238,6 +260,8 @@ test('against everything that the old mailbox opens, it has the last word', {
 })
 
 const promo = { code: 'THEIRS', title: 'A gift', type: 'Percentage', amount: 10 }
+const remove = (by: string) =>
+  askStaff(rig, 'account-deletions', { client_email: caller.client.email, by, reason: 'Letter' })
 const begunBefore: [string, string, () => Promise<Response>][] = [
   ['a sign-in whose password is right', 'Invalid email or password', () => signIn(caller.client.email)],
   [
@@ -245,6 +269,8 @@ const begunBefore: [string, string, () => Promise<Response>][] = [
     'No client has this email address.',
     () => askStaff(rig, 'promos', { ...promo, client_email: caller.client.email }),
   ],
+  ['a deletion by support', 'No client has this email address.', () => remove('support')],
+  ['a link to delete it', 'No client has this email address.', () => remove('link')],
 ]
 
 test.each(begunBefore)('%s, begun just before by the old address, is refused', async (_, words, begin) => {

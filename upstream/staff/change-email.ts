@@ -38,8 +38,8 @@ async function lockClient({ db }: Transaction, id: number, seen: string) {
 }
 
 /**
- * Gives a client another address, who has lost the mailbox of the one there is. Everything that one opens ends, and the new one is to be
- * verified before anybody signs in with it. The log says by whom and why.
+ * Gives a client another address, who has lost the mailbox of the one there is. Everything that one opens ends, the password
+ * too, and the new one is to be verified before anybody signs in with it. The log says by whom and why.
  * @throws Refusal 422 for an unknown client, an address nobody could sign up with, or the one there is; 409 for one that is taken, and when
  * it is another than `before` by now. docs/decisions/077.
  */

@@ -8,7 +8,7 @@ import { audit } from '../audit/audit'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
-import { clientEmail, requireClient } from './clients'
+import { clientEmail, holdClient, requireClient } from './clients'
 import { longestExplanation } from './reasons'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -27,10 +27,14 @@ export const deleteAccountCall = staffCall({
 
 const gone = (): never => refuse(409, 'This account was deleted already.')
 
-async function mailLink(ctx: Ctx, clientId: number, reason: string): Promise<{ message: string }> {
+type Found = Awaited<ReturnType<typeof requireClient>>
+
+async function mailLink(ctx: Ctx, found: Found, reason: string): Promise<{ message: string }> {
+  const { id: clientId } = found
   return ctx.transaction(async tx => {
     const [client] = await tx.db.select().from(clients).where(eq(clients.id, clientId)).for('update')
     if (!client || client.deletedAt) return gone()
+    await holdClient(tx, found)
     await queueDeletionLink(ctx, tx, client)
     const details = { client_id: clientId, reason }
     await audit(ctx, tx, { action: 'account.mail-deletion-link', subject: client.email, details })
@@ -41,13 +45,14 @@ async function mailLink(ctx: Ctx, clientId: number, reason: string): Promise<{ m
 /**
  * Deletes a client's account on a written request, or has the link mailed by which the client does it. Neither passes over
  * what is in the way. The log says by whom and why.
- * @throws Refusal 409 while something is in the way, 422 for an unknown client, or unless `give_up_cents` is what the wallet
- * holds: pay it back and take it out first, or have it given up in writing. docs/decisions/054.
+ * @throws Refusal 409 while something is in the way, 422 for an unknown client, one who is given another address just then, or
+ * unless `give_up_cents` is what the wallet holds: pay it back and take it out first, or have it given up in writing. docs/decisions/054.
  */
 export async function deleteAccount(ctx: Ctx, { body }: StaffInput<typeof deleteAccountCall>) {
-  const { id: clientId } = await requireClient(ctx, body.client_email)
+  const found = await requireClient(ctx, body.client_email)
+  const { id: clientId } = found
   requireNoObstacle(await standingOf(ctx.store.db, clientId))
-  if (body.by === 'link') return mailLink(ctx, clientId, body.reason)
+  if (body.by === 'link') return mailLink(ctx, found, body.reason)
   return deleteClient(ctx, {
     clientId,
     giveUpCents: body.give_up_cents,
@@ -56,6 +61,7 @@ export async function deleteAccount(ctx: Ctx, { body }: StaffInput<typeof delete
     claim: async tx => {
       const [client] = await tx.db.select().from(clients).where(eq(clients.id, clientId))
       if (!client || client.deletedAt) gone()
+      await holdClient(tx, found)
     },
   })
 }
