@@ -33,11 +33,14 @@ export const truthsOfInvoice = truths.map(({ hasPromo, useWallet, ...one }) => {
 
 export const amounts = ['totalCents', 'dueCents', 'cardCents'] as const
 
+/** Of how many pages all of them are the price. */
+const pages = 4
+
 /** What a page that shows a price sends. */
 export function bodyOf({ option, hasPromo, useWallet, expected }: Truth, promo: string) {
   const [totalCents, dueCents, cardCents] = expected
   const promoCode = hasPromo ? promo : null
-  return { option, promoCode, useWallet, expected: { totalCents, dueCents, cardCents } }
+  return { option, promoCode, useWallet, pages, expected: { totalCents, dueCents, cardCents } }
 }
 
 /** The true placement that a text amounts to, if it does: read here anew, by what it would mean to a person. */
@@ -48,7 +51,9 @@ export function truthIn(text: string, all: readonly Truth[], promo: string): Tru
   } catch {
     return undefined
   }
-  const { promoCode = false, expected } = body ?? {}
+  const { promoCode = false, expected, pages: seen = pages } = body ?? {}
+  // A page that stood open over a deploy says nothing of them.
+  if (seen !== pages) return undefined
   const code = typeof promoCode === 'string' ? promoCode.trim().toUpperCase() : promoCode
   const isCode = code === promo
   if (!isCode && code !== null && code !== '') return undefined
@@ -140,6 +145,10 @@ const wrongWallets = [
   ],
   ...['1e309', 'True', undefined],
 ]
+const wrongPages = [
+  ...['-4', '-1', '0', '1', '2', '3', '5', '8', '40', '4.5', '1e309', '4.0', '9007199254740993'],
+  ...['"4"', 'null', 'true', '[4]', '{}', '""', undefined],
+]
 const wrongExpected = [
   ...['null', '[]', '{}', '6000', '"6000"', '[6000,6000,6000]', 'true', '""', '{"totalCents":0}', undefined],
   ...['{"totalCents":0,"dueCents":0,"cardCents":0}', '{"totalCents":100,"dueCents":100,"cardCents":100}'],
@@ -182,6 +191,7 @@ export function mutantsOf(truth: Truth, all: readonly Truth[], promo: string): s
     option: wrongOptions,
     promoCode: wrongPromos(promo),
     useWallet: wrongWallets,
+    pages: wrongPages,
     expected: wrongExpected,
     totalCents: wrongAmounts,
     dueCents: wrongAmounts,
