@@ -66,6 +66,21 @@ test.describe('when something goes wrong', () => {
     ])
   })
 
+  test('a deadline that another device has saved is asked about, at the same price too', {
+    tag: '@desktop',
+  }, async ({ client, page, request }) => {
+    const draft = await createDraft(request, client, { leadHours: 60 })
+    await openPayment(page, draft)
+    const { saveDeadline } = await clientApiOf(request, client)
+    await saveDeadline(draft.id, { leadHours: 50 })
+    await payButton(page).click()
+    const question = page.getByRole('alertdialog', { name: 'The order has changed' })
+    await expect(question.getByRole('row')).toHaveCount(2)
+    await expect(question.getByRole('row', { name: /^Deadline .* GMT .* GMT$/ })).toBeVisible()
+    await question.getByRole('button', { name: 'Pay $30.00' }).click()
+    await expect(page).toHaveURL(checkoutPage)
+  })
+
   test("the server's words of a refusal, and the button works again", { tag: '@desktop' }, async ({
     client,
     page,

@@ -58,6 +58,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const shownDeadline = '2026-12-01T12:00:00.000Z'
+
 function show(
   onPay: () => Promise<void>,
   changes: Partial<PayableOrder> = {},
@@ -68,13 +70,17 @@ function show(
   const onPlaced = vi.fn()
   const onPromo = vi.fn()
   root = rootOnPage()
-  const showWith = (applied: PaymentStepProps['promo'], since: Partial<PayableOrder> = {}) =>
+  const showWith = (
+    applied: PaymentStepProps['promo'],
+    since: Partial<PayableOrder> = {},
+    deadline = shownDeadline,
+  ) =>
     root.render(
       <QueryProvider>
         <PaymentStep
           ref={ref}
           order={{ ...held, ...changes, ...since }}
-          door={clientDoor(41)}
+          door={clientDoor(41, { deadline, movedFrom: null })}
           chosen={chosen}
           onChoose={vi.fn()}
           promo={applied}
@@ -174,18 +180,25 @@ it("'No' is said of the terms it was said of: at another price the wallet is ask
 
 it('an order that has changed at the same price is told by what has changed alone', async () => {
   const shown = { ...answers, '/api/counts': { balanceCents: 0 } }
-  vi.stubGlobal('fetch', async (path: keyof typeof shown) =>
-    path.endsWith('/placement') ? priceChanged() : Response.json(shown[path] ?? {}),
-  )
+  const placement = vi.fn()
+  vi.stubGlobal('fetch', async (path: keyof typeof shown, { body }: RequestInit = {}) => {
+    if (!path.endsWith('/placement')) return Response.json(shown[path] ?? {})
+    placement(JSON.parse(String(body)))
+    return priceChanged()
+  })
   const step = show(async () => undefined, { walletCents: 0 })
   await until(() => expect(document.body.textContent).toContain('$30.00'))
   await step.pay()
-  step.showWith(null, { walletCents: 0, pages: 1 })
+  expect(placement.mock.calls).toMatchObject([[{ pages: 2, deadline: shownDeadline, movedFrom: null }]])
+  step.showWith(null, { walletCents: 0, pages: 1 }, '2026-12-01T09:00:00.000Z')
   await until(() => expect(question()).toContain('The order has changed'))
   const rows = [...document.querySelectorAll('[role=alertdialog] tbody tr')].map(row =>
     [...row.children].map(({ textContent }) => textContent),
   )
-  expect(rows).toEqual([['Page(s)', '2', '1']])
+  expect(rows).toEqual([
+    ['Page(s)', '2', '1'],
+    ['Deadline', expect.stringContaining('12:00'), expect.stringContaining('09:00')],
+  ])
 })
 
 it('whoever owes the dollar a card must be charged is not asked about a wallet that could pay nothing of it', async () => {

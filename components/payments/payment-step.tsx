@@ -123,7 +123,8 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
       )}
       {changedFrom && (
         <PriceChangedDialog
-          order={order}
+          // In the wizard the deadline stands on the form, and may be moved from the saved one.
+          order={{ ...order, ...door.agreed }}
           old={changedFrom}
           quote={quote}
           busy={payment.busy}

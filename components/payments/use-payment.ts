@@ -23,7 +23,6 @@ export type PaymentNote = { text: string; requestId: string | undefined }
 /** What was shown when the price turned out to be another one. */
 export type Shown = Expected & {
   pages: number
-  /** Of whoever holds an invoice: in the wizard it stands on the form, and may be moved from the saved one. */
   deadline: string | null
   /** The title of the promo that can no longer be used. */
   lostPromo?: string

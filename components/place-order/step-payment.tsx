@@ -138,7 +138,7 @@ export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand
       <PaymentStep
         ref={ref}
         order={saved.data}
-        door={clientDoor(saved.data.id)}
+        door={clientDoor(saved.data.id, { deadline: form.deadline, movedFrom: null })}
         chosen={form.paymentOption}
         onChoose={paymentOption => update({ paymentOption })}
         promo={form.promo}

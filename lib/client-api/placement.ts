@@ -38,7 +38,7 @@ export type Intent = {
   fromInvoice?: boolean
   /** Of how many pages the person was shown the price. */
   pages?: number
-  /** The deadline that was shown on the invoice page, an instant. */
+  /** The deadline that was shown, an instant. */
   deadline?: string | null
   /** The saved one, where time had overtaken it. */
   movedFrom?: string | null
@@ -60,7 +60,7 @@ function requireExpected(now: Expected, { expected }: Intent): void {
   throw new ClientApiError({ code: 'price_changed', words: texts.priceChanged(expected, now) })
 }
 
-/** Whether the holder of an invoice was shown another deadline than is saved, or longer ago than paying may take (062). */
+/** Whether another deadline was shown than is saved, or longer ago than paying may take (062). */
 function isOtherDeadline({ deadline: saved, hours }: Order, { deadline: shown, movedFrom }: Intent): boolean {
   if (!shown || !saved || movedFrom === undefined) return false
   const isSaved = Math.abs(Date.parse(saved) - Date.parse(shown)) < 1000 || saved === movedFrom
@@ -145,10 +145,11 @@ async function dropEndedPromo(caller: ClientCaller, order: Order, { option }: In
 
 /** Places the order. One that was changed, or whose promo or wallet was, since it was shown is refused: its price is another. */
 async function place(caller: ClientCaller, order: Order, intent: Intent) {
-  const { option, expected, key, fromInvoice, deadline } = intent
+  const { option, expected, key, fromInvoice } = intent
   const reEdit = isHeld(order)
   const promoCode = reEdit ? (order.promo?.code ?? null) : intent.promoCode
   const { useWallet } = intent
+  const deadline = fromInvoice ? intent.deadline : undefined
   const { totalCents } = expected
   const walletCents = expected.dueCents - expected.cardCents
   const terms = { option, useWallet, totalCents, walletCents, reEdit, promoCode, fromInvoice, deadline }

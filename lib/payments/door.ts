@@ -14,15 +14,16 @@ export type PaymentDoor = {
   queryKey: QueryKey
   /** The holder of an invoice has no wallet to choose and no saved promos (decisions C-27). */
   isClient: boolean
-  /** What the holder of an invoice is shown as its deadline, which is agreed to by paying. */
+  /** The deadline that is shown, which is agreed to by paying. */
   agreed?: Pick<InvoicedOrder, 'deadline' | 'movedFrom'>
 }
 
-export const clientDoor = (orderId: number): PaymentDoor => ({
+export const clientDoor = (orderId: number, agreed?: PaymentDoor['agreed']): PaymentDoor => ({
   orderId,
   base: `/api/orders/${orderId}`,
   queryKey: orderQuery(orderId).queryKey,
   isClient: true,
+  agreed,
 })
 
 export const invoiceDoor = (address: InvoiceAddress, agreed?: PaymentDoor['agreed']): PaymentDoor => ({

@@ -1,10 +1,10 @@
 import { handleInvoice } from '@/lib/bff/handle'
 import { payForOrder } from '@/lib/client-api/placement'
-import { invoicePlacementBody } from '@/lib/payments/schema'
+import { placementBody } from '@/lib/payments/schema'
 
 /** The wallet is the client's: nothing is taken from it here, whatever the browser says. */
 export const POST = handleInvoice(
-  { body: invoicePlacementBody, action: 'placement' },
+  { body: placementBody, action: 'placement' },
   ({ caller, orderId, body, idempotencyKey: key }) =>
     payForOrder(caller, { ...body, orderId, useWallet: false, fromInvoice: true, key }),
 )
