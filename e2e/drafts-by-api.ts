@@ -18,7 +18,9 @@ export async function clientApiOf(request: APIRequestContext, account: Account) 
   const getOrder = async (id: number) =>
     (await ask('GET', `/orderdetail/${id}?client_id=${account.id}`)).order as Record<string, string | number>
   const saveDeadline = (id: number, { pages = 2, leadHours = 48 }: Given) => {
-    const deadline = new Date(Date.now() + leadHours * 3_600_000).toISOString()
+    // In whole minutes, as they are picked: any other would be overtaken as soon as the next minute begins (decisions C-16).
+    const minute = Math.ceil((Date.now() + leadHours * 3_600_000) / 60_000)
+    const deadline = new Date(minute * 60_000).toISOString()
     const hours = `${twoDigits(Math.floor(leadHours))}:00:00`
     const data = { deadline, no_of_pages: pages, specific_word_count: pages * 300, hours }
     return ask('POST', `/step3/${id}`, { data })
