@@ -29,12 +29,15 @@ const field = () => document.querySelector('input') as HTMLInputElement
 const calendar = () => document.querySelector('dialog')
 const urgentWindow = () => document.querySelector('[role=dialog]')
 
-async function typeHoursAhead(hours: number) {
-  const text = formatInstant(new Date(Date.now() + hours * hourMs).toISOString(), 'picker', localTimeZone())
+/** Types a deadline so many hours ahead. Gives it. */
+async function typeHoursAhead(hours: number): Promise<Date> {
+  const at = new Date(Date.now() + hours * hourMs)
+  const text = formatInstant(at.toISOString(), 'picker', localTimeZone())
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
     field().dispatchEvent(new Event('input', { bubbles: true }))
   })
+  return at
 }
 const leave = () => act(async () => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 const pressArrowDown = () =>
@@ -73,9 +76,8 @@ it('over three hours no window opens', async () => {
 })
 
 it('the calendar opens at what was typed', async () => {
-  await typeHoursAhead(50)
+  const day = (await typeHoursAhead(50)).getDate()
   await pressArrowDown()
-  const day = new Date(Date.now() + 50 * hourMs).getDate()
   const chosen = () => document.querySelector('td[data-selected]')
   await until(() => expect(chosen()?.textContent).toBe(String(day)))
 })
