@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:net'
+import { findFreePort } from '../scripts/stack/ports'
 import { clientApiUrl, signInByApi } from './accounts-by-api'
 import { type FaultProxy, startFaultProxy } from './fault-proxy'
 import { test as base } from './fixtures'
@@ -11,17 +11,6 @@ export type FaultyPortal = {
   proxy: FaultProxy
   /** All it has logged so far. */
   logged: () => string
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 async function waitUntilUp(url: string, portal: ChildProcess): Promise<void> {
@@ -41,7 +30,7 @@ async function waitUntilUp(url: string, portal: ChildProcess): Promise<void> {
 /** A second portal of the same build, whose client API can be broken by the test. One a worker. */
 async function startFaultyPortal(): Promise<FaultyPortal & { stop: () => Promise<void> }> {
   const proxy = await startFaultProxy(clientApiUrl)
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://localhost:${port}`
   const portal = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port)], {
     env: {
