@@ -119,7 +119,7 @@ test.describe('an answer that is lost', () => {
     await expect(page.getByText('It is not certain that the order was placed.')).toBeVisible()
     await expect(page.getByText('Failed to place order.')).toBeVisible()
     await payButton(page).click()
-    await expect.poll(() => keys.length).toBe(2)
+    await expect.poll(() => checkouts.length).toBe(2)
     await openPayment(page, draft)
     await payButton(page).click()
     await expect(page).toHaveURL(checkoutPage)
