@@ -9,6 +9,7 @@ import { expect, failedRequests, test } from './fixtures'
 import { createPaidOrder, payDraft, saveInstructions } from './orders-by-api'
 import { createRevisedOrder } from './revisions-by-api'
 import { askStaff } from './staff-by-api'
+import { expectTakenOver } from './taken-over'
 
 const details = (id: number | string, tab?: string) =>
   `/order-details?order_id=${id}${tab ? `&tab=${tab}` : ''}`
@@ -37,6 +38,8 @@ test('what is begun, delivered and said while it is looked at stands there withi
   await page.goto(details(order.id))
   const latest = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first()
   await expect(latest).toContainText('Writer assigned: Ada')
+  // Until its code runs, a page looks for nothing.
+  await expectTakenOver(page.getByRole('button', { name: 'More Instructions' }))
   await askStaff(request, 'POST', `orders/${order.id}/start`, {})
   await page.clock.runFor(61_000)
   await expect(latest).toContainText('Writing started')
@@ -329,6 +332,7 @@ test.describe('Payment Details', () => {
     await expect(fact(page, 'Remaining')).toHaveText('$30.00')
     await expectAccessible(page)
 
+    await expectTakenOver(page.getByRole('link', { name: 'Pay Now' }))
     await payDraft(request, client, draft)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(page.getByText('100% Completed')).toBeVisible()

@@ -5,6 +5,7 @@ import { hold } from './hold'
 import { payDraft } from './orders-by-api'
 import { checkoutPage, inFull, openPayment, payButton, rowValue } from './payment-step'
 import { askStaff } from './staff-by-api'
+import { expectTakenOver } from './taken-over'
 import { recordWrites, Wizard } from './wizard'
 
 const anOrder = /\/api\/orders\/\d+$/
@@ -40,8 +41,11 @@ test('an order that was paid elsewhere, or closed, asks for no payment any more'
   page,
   request,
 }) => {
-  const comeBack = () =>
-    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  const comeBack = async () => {
+    // Until its code runs, a page does not hear that it was come back to.
+    await expectTakenOver(payButton(page))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  }
   const paid = await createDraft(request, client)
   await openPayment(page, paid)
   await payDraft(request, client, paid)

@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
 import { openPayment, rowValue } from './payment-step'
+import { expectTakenOver } from './taken-over'
 import { file, Wizard } from './wizard'
 
 const letters = (count: number) => 'x'.repeat(count)
@@ -81,6 +82,7 @@ test('deadline and pages that another tab saved stand beside the price they make
   const wizard = new Wizard(page)
   await openPayment(page, draft)
   await expect(wizard.fact('Pages')).toHaveText('2')
+  await expectTakenOver(wizard.back)
   const deadline = await wizard.fact('Deadline').innerText()
   const { saveDeadline } = await clientApiOf(request, client)
   await saveDeadline(draft.id, { pages: 4, leadHours: 72 })
