@@ -3,6 +3,7 @@ import { type Account, createAccount, revokeSession, signInByApi } from './accou
 import { toast } from './corner'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { signInByForm } from './sign-in-form'
+import { expectTakenOver } from './taken-over'
 
 const cookieName = 'inkwell'
 const withinTwoSeconds = { timeout: 2_000 }
@@ -35,6 +36,8 @@ test.describe('two tabs', () => {
     const other = await context.newPage()
     await page.goto('/wallet')
     await other.goto('/in-progress')
+    // Until its code runs, a page hears of nothing.
+    await expectTakenOver(other.getByRole('button', { name: 'Your account' }))
     const documents = documentsOf(other)
     await logOut(page)
     await expect(page).toHaveURL('/sign-in')
@@ -47,6 +50,7 @@ test.describe('two tabs', () => {
     const other = await context.newPage()
     await page.goto('/sign-in?next=%2Fwallet')
     await other.goto('/sign-up')
+    await expectTakenOver(other.getByRole('button', { name: 'Sign Up' }))
     await signIn(page, account)
     await expect(other).toHaveURL('/', withinTwoSeconds)
     await expect(page).toHaveURL('/wallet')
@@ -56,6 +60,7 @@ test.describe('two tabs', () => {
     const other = await context.newPage()
     await page.goto('/sign-in')
     await other.goto('/sign-in?next=%2Fcompleted%3Fpage%3D2')
+    await expectTakenOver(other.getByRole('button', { name: 'Sign In' }))
     await signIn(page, account)
     await expect(other).toHaveURL('/completed?page=2', withinTwoSeconds)
     await expect(page).toHaveURL('/')
