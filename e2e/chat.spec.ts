@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { createAccount, revokeSession } from './accounts-by-api'
-import { chatOf, composer, isChat, isEvents, log } from './chat-page'
+import { chatOf, composer, isChat, isEvents, log, stopLooking } from './chat-page'
 import { saidAbout, writeAsSupport } from './chats-by-api'
 import { toast } from './corner'
 import { createDraft } from './drafts-by-api'
@@ -174,6 +174,8 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
     request,
   }) => {
     const order = await createDraft(request, client)
+    // Else it would be tried again at once by itself, and its failure be told no more.
+    await hold(page, isEvents)
     let isCut = true
     await page.route(isChat, route =>
       route.request().method() === 'POST' && isCut ? route.abort() : route.fallback(),
@@ -210,6 +212,7 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
     request,
   }) => {
     const order = await createDraft(request, client)
+    await hold(page, isEvents)
     await page.route(isChat, route =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     )
@@ -511,6 +514,7 @@ test('a message that is not finished, and its file, survive a session that lapse
   tag: '@desktop',
 }, async ({ client, page, context, request }) => {
   const order = await createDraft(request, client)
+  await stopLooking(page)
   await page.goto(chatOf(order))
   await composer(page).pressSequentially('Not finished when it lapsed')
   await chooseFiles(page, [pdf('chosen.pdf')])
@@ -535,6 +539,8 @@ test('they are let go when somebody else signs in, whatever that one opens', { t
   const order = await createDraft(request, client)
   const left = () =>
     page.evaluate(async () => [JSON.stringify({ ...sessionStorage }), (await indexedDB.databases()).length])
+  // A look of the chat would meet the revoked session before the page that is opened.
+  await stopLooking(page)
   await page.goto(chatOf(order))
   await composer(page).pressSequentially('Not for others')
   await chooseFiles(page, [pdf('chosen.pdf')])
