@@ -6,6 +6,7 @@ import { QueryProvider } from '@/components/shell/query-provider'
 import { hourMs, minuteMs } from '@/contract/durations'
 import { upload } from '@/lib/api/upload'
 import type { Order } from '@/lib/client-api/orders'
+import { formatInstant, localTimeZone } from '@/lib/dates'
 import { setServerClock } from '@/lib/server-clock'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { OrderScreen } from './order-screen'
@@ -97,7 +98,7 @@ async function askUntil(deadline: string | undefined, aheadMinutes: number) {
   const submit = await button('Submit')
   fill(document.querySelector('textarea'), 'Shorter, please.')
   if (deadline)
-    fill(document.querySelector('input:not([type=file])'), deadline.slice(0, 16).replace('T', ' '))
+    fill(document.querySelector('input:not([type=file])'), formatInstant(deadline, 'picker', localTimeZone()))
   isToldAtOnce = document.body.textContent.includes(tooEarly)
   submit.focus()
   submit.click()

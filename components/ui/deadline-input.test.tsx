@@ -4,11 +4,15 @@ import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dayMs } from '@/contract/durations'
+import { localTimeZone } from '@/lib/dates'
 import { setServerClock } from '@/lib/server-clock'
 import { rootOnPage } from '@/lib/testing/root-on-page'
+import { zoneHints } from '@/lib/zone-hints'
 import { DeadlineInput } from './deadline-input'
+import { TimeProvider } from './time-zone'
 
 const leadHours = { min: 3, max: 99 }
+const hints = zoneHints(localTimeZone())
 let kept: string | null | undefined
 let keptOnLeaving: typeof kept
 const picked = vi.fn()
@@ -26,16 +30,18 @@ function Form() {
     kept = value
   }, [value])
   return (
-    <DeadlineInput
-      value={value}
-      title=""
-      leadHours={leadHours}
-      onPick={atMs => {
-        picked(atMs)
-        setValue(atMs === null ? null : new Date(atMs).toISOString())
-      }}
-      onUnread={() => {}}
-    />
+    <TimeProvider hints={hints} madeMs={Date.now()}>
+      <DeadlineInput
+        value={value}
+        title=""
+        leadHours={leadHours}
+        onPick={atMs => {
+          picked(atMs)
+          setValue(atMs === null ? null : new Date(atMs).toISOString())
+        }}
+        onUnread={() => {}}
+      />
+    </TimeProvider>
   )
 }
 
