@@ -147,13 +147,21 @@ test('migrating again changes nothing', async () => {
   expect(await states()).toMatchObject([{ state: 'created' }])
 })
 
+/** A process that has asked for what repeats: where a period ended before it did, there is one more to be done. */
+async function repeating(handlers: Parameters<typeof startJobs>[0]['handlers']) {
+  const boss = createBoss(rig.deps.store.pool)
+  const send = vi.spyOn(boss, 'send')
+  const jobs = await startJobs({ boss, log, handlers })
+  await Promise.all(send.mock.results.map(({ value }) => value))
+  return jobs
+}
+
 test('a repeating job is queued once a period, whoever asks', async () => {
   let done = 0
   const handle = async () => {
     done += 1
   }
-  const boss = () => createBoss(rig.deps.store.pool)
-  const begin = () => startJobs({ boss: boss(), log, handlers: { 'reconcile-checkouts': handle } })
+  const begin = () => repeating({ 'reconcile-checkouts': handle })
   const processes = await Promise.all([begin(), begin(), begin()])
   await allDone()
   await vi.waitFor(() => expect(done).toBeGreaterThan(0), 15_000)
@@ -167,7 +175,7 @@ test('a repeating job is queued once a period, whoever asks', async () => {
 test('a job that repeats once a day is done at the start, by one of the processes that start', async () => {
   const { pool } = rig.deps.store
   const done = vi.fn(async () => {})
-  const begin = () => startJobs({ boss: createBoss(pool), log, handlers: { 'remove-orphans': done } })
+  const begin = () => repeating({ 'remove-orphans': done })
   const processes = await Promise.all([begin(), begin(), begin()])
   await vi.waitFor(() => expect(done).toHaveBeenCalled(), 15_000)
   await allDone()
