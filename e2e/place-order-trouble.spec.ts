@@ -288,6 +288,26 @@ test.describe('when the session has ended under it', () => {
     await expect(page.getByRole('button', { name: 'Remove notes.pdf' })).toBeVisible()
   })
 
+  test('who has a link for a new password mailed meanwhile finds it where an order is placed, once', {
+    tag: '@desktop',
+  }, async ({ client, context, page, baseURL }) => {
+    const wizard = await typeAndLose(page, context, baseURL)
+    const placeOrder = page.getByRole('main').getByRole('link', { name: 'Place Order' })
+    await page.getByLabel('Email').fill(client.email)
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    await expect(page).toHaveURL(/\/reset-mail\//)
+    await page.getByRole('link', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/sign-in')
+    await signInByForm(page, client)
+    await placeOrder.click()
+    await expect(wizard.title).toHaveValue('Words worth keeping')
+    await page.getByRole('banner').getByRole('link', { name: 'Inkwell' }).click()
+    await placeOrder.click()
+    await wizard.expectStep(1)
+    await expect(wizard.title).toHaveValue('')
+  })
+
   test('noticed by another tab, it is there again as well', { tag: '@desktop' }, async ({
     client,
     context,

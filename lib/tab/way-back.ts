@@ -2,9 +2,13 @@ import { readTab, removeTab, writeTab } from './tab-store'
 
 const name = 'inkwell-way-back'
 
-/** Notes, in this tab, where the sign-in that is asked for leads. */
+/**
+ * Notes, in this tab, where the sign-in that is asked for leads. One that was asked for by nothing leads home, and leaves what is
+ * noted: whoever has a link mailed for a new password comes back by it.
+ */
 export function noteWayBack(path: string): void {
-  writeTab(name, new URL(path, window.location.origin).pathname)
+  const { pathname } = new URL(path, window.location.origin)
+  if (pathname !== '/') writeTab(name, pathname)
 }
 
 /** Whether this page is where a sign-in led. */
