@@ -5,6 +5,7 @@ import { hold } from './hold'
 import { expectToldToNobody, noteRequests } from './key-page'
 import { logOf } from './logs'
 import { signInByForm } from './sign-in-form'
+import { askStaff } from './staff-by-api'
 
 const newPassword = 'purple kettle sings'
 const dead = 'This link has expired or was used already. Please ask for a fresh one.'
@@ -97,6 +98,25 @@ test('a password that is weak, but nobody else’s, is called so and let through
   await page.getByRole('button', { name: 'Set New Password' }).click()
   await expect(page).toHaveURL('/sign-in?reason=password')
   await signInByForm(page, { email: account.email, password: weak })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
+})
+
+test('whoever has verified an address that support gave is told to choose a password first', {
+  tag: '@desktop',
+}, async ({ account, page, request }) => {
+  const email = `new-${account.email}`
+  await askStaff(request, 'POST', 'client-emails', { client_email: account.email, email, reason: 'By phone' })
+  await page.goto(linkIn(await mailFor(request, email, /verify/i), '/verify-email'))
+  await page.getByRole('button', { name: 'Verify email' }).click()
+  await expect(page.getByText('Your email is verified.')).toHaveText(
+    'Your email is verified. Choose a new password now: "Forgot password?" mails you a link for it.',
+  )
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await page.goto(await mailedLink(request, { ...account, email }))
+  await choose(page, newPassword)
+  await signInByForm(page, { email, password: newPassword })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
 })
 

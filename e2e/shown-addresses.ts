@@ -9,6 +9,7 @@ import { addressOf } from './naming-pages'
 export const variants = [
   '/sign-in?reason=expired',
   '/sign-in?reason=verified',
+  '/sign-in?reason=no-password',
   '/sign-in?reason=password',
   '/sign-up?FRIEND22',
   '/ResetPassword?token=x&email=ada@example.com',

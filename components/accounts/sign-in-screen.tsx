@@ -12,7 +12,7 @@ import { SignInForm } from './sign-in-form'
 import type { TermsNoteProps } from './terms-note'
 
 /** Why somebody is sent to sign in. */
-export type SignInReason = 'expired' | 'verified' | 'password'
+export type SignInReason = 'expired' | 'verified' | 'no-password' | 'password'
 
 type SignInScreenProps = {
   next: string
@@ -36,6 +36,7 @@ export function SignInScreen({ next, reason, signUpPath, google, terms }: SignIn
         <Notice tone="info">{lives ? texts.stillSignedIn : texts.sessionEnded}</Notice>
       )}
       {reason === 'verified' && <Notice tone="success">{texts.emailVerified}</Notice>}
+      {reason === 'no-password' && <Notice tone="success">{texts.verifiedChoosePassword}</Notice>}
       {reason === 'password' && <Notice tone="success">{texts.passwordChanged}</Notice>}
       <SignInForm next={next} google={google} terms={terms} />
       <p className="text-center text-sm text-ink-soft">

@@ -14,6 +14,9 @@ export const noAccount = 'New here?'
 export const sessionEnded = 'Your session has ended. Please sign in again.'
 export const stillSignedIn = 'You are still signed in. If a page keeps sending you here, sign in again.'
 export const emailVerified = 'Your email is verified. You can sign in now.'
+/** Of an account that support gave the address: its password went with the old one. */
+export const verifiedChoosePassword =
+  'Your email is verified. Choose a new password now: "Forgot password?" mails you a link for it.'
 export const passwordChanged =
   'Your password was changed, and every device was signed out. Please sign in with the new one.'
 export const wrongCredentials = 'Invalid email or password'

@@ -47,12 +47,19 @@ export async function queueVerificationMail(
 export const verificationLinkWorks = async (ctx: Ctx, secret: string): Promise<boolean> =>
   (await findLink(ctx, 'verify', secret)) !== undefined
 
+/** What sign-in is told of a verified address: there is no password where support gave it (`changeEmail`). */
+export type Verified = 'verified' | 'no-password'
+
 /** Uses a mailed link up and marks its address as verified. False for expired, replaced, used or unknown links. */
-export async function verifyEmail(ctx: Ctx, secret: string): Promise<boolean> {
+export async function verifyEmail(ctx: Ctx, secret: string): Promise<Verified | false> {
   return ctx.transaction(async tx => {
     const clientId = await spendLink(ctx, tx, 'verify', secret)
     if (clientId === undefined) return false
-    await tx.db.update(clients).set({ emailVerifiedAt: ctx.clock.now() }).where(eq(clients.id, clientId))
-    return ctx.keepAnswer(tx, true)
+    const [client] = await tx.db
+      .update(clients)
+      .set({ emailVerifiedAt: ctx.clock.now() })
+      .where(eq(clients.id, clientId))
+      .returning()
+    return ctx.keepAnswer(tx, client?.passwordHash ? 'verified' : 'no-password')
   })
 }

@@ -12,7 +12,7 @@ import { Page } from '../http/page'
 import { pageHeaders } from '../http/page-headers'
 import { readForm } from '../http/read-form'
 import { Refusal } from '../http/refusal'
-import { verificationLinkWorks, verifyEmail } from './verification'
+import { type Verified, verificationLinkWorks, verifyEmail } from './verification'
 
 function ConfirmPage({ token, email, portalName }: { token: string; email: string; portalName: string }) {
   return (
@@ -31,7 +31,7 @@ function ConfirmPage({ token, email, portalName }: { token: string; email: strin
  * What became of a press. Of one button pressed twice a browser shows the second answer, which is the first one's. Of a link
  * that does not work nothing is kept: it goes on not working, and anybody can send any number of them.
  */
-async function press(ctx: Ctx, token: string): Promise<boolean> {
+async function press(ctx: Ctx, token: string): Promise<Verified | false> {
   try {
     return await once(ctx, paths.verifyEmail, token, runCtx => verifyEmail(runCtx, token), { isKept: false })
   } catch (error) {
@@ -60,7 +60,7 @@ export function verificationPages(app: App): void {
     const { token } = await readForm(c)
     const verified = typeof token === 'string' && (await press(ctx, token))
     return c.redirect(
-      `${ctx.settings.APP_ORIGIN}${verified ? `${portalPaths.signIn}?reason=verified` : portalPaths.tokenExpired}`,
+      `${ctx.settings.APP_ORIGIN}${verified ? `${portalPaths.signIn}?reason=${verified}` : portalPaths.tokenExpired}`,
       303,
     )
   })

@@ -72,7 +72,7 @@ test('a lost mailbox opens nothing any more, and the other one does once it is v
   expect((await rig.outbox.latestTo(to)).text.replaceAll(/\s+/g, ' ')).toContain(
     "Hello, support has given your account at Inkwell this address. Please confirm that this address is yours. The link works once and for one hour. After that, choose a new password: 'Forgot password?'",
   )
-  expect(await verify(to)).toContain('/sign-in?reason=verified')
+  expect(await verify(to)).toContain('/sign-in?reason=no-password')
   expect((await signIn(to)).status).toBe(422)
   const mailed = await resetLink(to)
   expect((await rig.outbox.latestTo(to)).text).toContain('Your account has none any more.')

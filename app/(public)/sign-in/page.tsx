@@ -13,7 +13,7 @@ import { currentGoogleFailure } from '@/lib/session/google-failure'
 
 export const generateMetadata = (): Metadata => publicPage(routes.signIn)
 
-const reasons: SignInReason[] = ['expired', 'verified', 'password']
+const reasons: SignInReason[] = ['expired', 'verified', 'no-password', 'password']
 
 type Query = Promise<{ next?: string | string[]; reason?: string | string[] }>
 
