@@ -49,7 +49,10 @@ const calls: Record<string, (who: Caller, id: number) => Promise<Response>> = {
   [paths.orderDetail]: (who, id) => who.request(`/orderdetail/${id}?client_id=${who.client.id}`),
   [paths.orderStep1]: (who, id) =>
     who.request(`/step1/${id}`, { json: { client_id: who.client.id, title: 'Mine', subject: 'Mine' } }),
-  [paths.orderStep2]: (who, id) => who.request(`/step2/${id}`, { form: form({ task_description: 'Mine' }) }),
+  [paths.orderStep2]: (who, id) =>
+    who.request(`/step2/${id}`, {
+      form: form({ client_id: String(who.client.id), task_description: 'Mine' }),
+    }),
   [paths.orderStep3]: (who, id) => who.request(`/step3/${id}`, { json: step3 }),
   [paths.updateOrderAttributes]: (who, id) =>
     who.request('/updateClientOrderIdNew', { json: { order_id: id, source: 3 } }),
@@ -100,6 +103,27 @@ describe.each(Object.entries(calls))('%s', (_, call) => {
     expect(await orderRow(rig, order.id)).toEqual(order)
   })
 })
+
+/** Of the calls above those that name no client. */
+const namingNobody: string[] = [
+  paths.orderStep3,
+  paths.updateOrderAttributes,
+  paths.conversation,
+  paths.conversationEvents,
+  paths.muteOrderMail,
+  paths.removePromo,
+  paths.deleteDraft,
+  paths.receipt,
+]
+
+test.each(Object.entries(calls).filter(([path]) => !namingNobody.includes(path)))(
+  "%s refuses one's own order in the name of another client",
+  async (_, call) => {
+    const forger: Caller = { ...owner, client: stranger.client }
+    expect((await call(forger, order.id)).status).toBe(403)
+    expect(await orderRow(rig, order.id)).toEqual(order)
+  },
+)
 
 /** What a client's own id stands in: each of these is one client's, whoever else asks. */
 const ofClients = endpoints.filter(({ path }) => path.includes('{userId}'))
