@@ -46,12 +46,14 @@ export const portSetting = z
   .transform(Number)
   .refine(port => port >= 1 && port <= 65535, 'must be a port: a whole number from 1 to 65535.')
 
+const withoutEndSlashes = (address: string): string => address.replace(/\/+$/, '')
+
 /** An address that may be called: https, or http on this machine. It loses the slashes at its end. */
 export const addressSetting = z
   .string()
   .refine(isHttpAddress, { error: 'must be an address beginning with https://.', abort: true })
   .refine(isSafeTransport, 'must begin with https:// (http:// is for localhost only).')
-  .transform(value => value.replace(/\/+$/, ''))
+  .transform(withoutEndSlashes)
 
 /** An address of scheme and host alone, as browsers write origins. */
 export const originSetting = addressSetting.refine(
@@ -72,7 +74,7 @@ export function findGoogleProblems(given: Source): string[] {
     const missing = id ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
     return [`${missing} is not set; GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together.`]
   }
-  const isSandbox = isLoopback(issuer) || issuer.endsWith(googleSandboxPath)
+  const isSandbox = isLoopback(issuer) || withoutEndSlashes(issuer).endsWith(googleSandboxPath)
   return isSandbox && isPublicProduction(given)
     ? ['GOOGLE_ISSUER names the sign-in sandbox, which is refused in production.']
     : []
@@ -89,7 +91,7 @@ export function findInkwellsOwn(given: Source, inkwells: Source, consequence: st
   if (!isPublicProduction(given)) return []
   return Object.entries(inkwells).flatMap(([name, own]) => {
     const value = given[name]
-    if (value !== undefined && value.toLowerCase().replace(/\/+$/, '') !== own) return []
+    if (value !== undefined && withoutEndSlashes(value.toLowerCase()) !== own) return []
     return [`${name} ${value === undefined ? 'is not set' : "is Inkwell's own"}; ${consequence}`]
   })
 }

@@ -179,14 +179,15 @@ describe('a public production start', () => {
     expect(readStackSettings(complete).mayMakeSecrets).toBe(false)
   })
 
-  it.each(['http://localhost:4000/sandbox/google', 'https://api.example.com/sandbox/google'])(
-    'refuses the sign-in sandbox at %s',
-    issuer => {
-      const google = { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: 'one', GOOGLE_CLIENT_SECRET: 'two' }
-      expect(problemsOf({ ...complete, ...google })).toContain('  GOOGLE_ISSUER names the sign-in sandbox')
-      expect(problemsOf({ ...complete, ...google, GOOGLE_ISSUER: undefined })).toBe('')
-    },
-  )
+  it.each([
+    'http://localhost:4000/sandbox/google',
+    'https://api.example.com/sandbox/google',
+    'https://api.example.com/sandbox/google/',
+  ])('refuses the sign-in sandbox at %s', issuer => {
+    const google = { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: 'one', GOOGLE_CLIENT_SECRET: 'two' }
+    expect(problemsOf({ ...complete, ...google })).toContain('  GOOGLE_ISSUER names the sign-in sandbox')
+    expect(problemsOf({ ...complete, ...google, GOOGLE_ISSUER: undefined })).toBe('')
+  })
 
   describe.each<[string, Environment]>([
     ['with a client API of its own', {}],
