@@ -10,6 +10,13 @@ test.each([
   ['HTTPS://elsewhere.example:8443', '/'],
   ['http://elsewhere.example?x=%', '/?x=%'],
   ['http://elsewhere.example/%', '/%25'],
+  ['/api/../wallet?x=/../y', '/wallet?x=/../y'],
+  ['/api/x/%2E./.%2e/wallet', '/wallet'],
+  ['/api/..\\wallet', '/wallet'],
+  ['/api/..#', '/'],
+  ['/./api/session', '/api/session'],
+  ['/api/..//elsewhere.example/', '//elsewhere.example/'],
+  ['http://elsewhere.example/api/../%', '/%25'],
 ])('%s is read as %s', (url, read) => {
   expect(readableAddress(url)).toBe(read)
   expect(() => decodeURIComponent(read.split('?')[0] ?? '')).not.toThrow()
@@ -24,4 +31,5 @@ test.each([
   '/mute/%C3%A9?%',
   '//a/b',
   '/a?http://b',
+  '/reset-mail/ada..b%2e@example.com/.../.well-known?/../x',
 ])('%s is read as it is', url => expect(readableAddress(url)).toBe(url))
