@@ -40,6 +40,16 @@ test.each([
   expect(reached).toEqual([])
 })
 
+test.each(['TRACE', 'PROPFIND'])('%s, which no call has, goes no further', async method => {
+  refuseDocumentBodies()
+  const { port, reached } = await serving()
+  const request = http.request({ port, method, path: '/api/session' }).end()
+  const [answer] = await once(request, 'response')
+  expect(answer.statusCode).toBe(405)
+  expect(answer.headers.allow).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS')
+  expect(reached).toEqual([])
+})
+
 test('a form that is sent without its script leads to the page', async () => {
   refuseDocumentBodies()
   const { ask, reached } = await serving()
