@@ -27,15 +27,15 @@ const flows = briefSeal<GoogleFlow>(
 /** Enough for a few tabs and for what a press of Back at Google leaves behind; whoever begins more lets go of the oldest. */
 const mostFlows = 3
 
-/** `__Host-` is for the whole site, and these are for the two addresses of signing in with Google. */
-const namePrefix = (): string => prefixed('__Secure-', 'inkwell-google-flow-')
+/** A sibling site could plant any other for two addresses alone: its own flow, whose end would sign its visitor in as somebody else. */
+const namePrefix = (): string => prefixed('__Host-', 'inkwell-google-flow-')
 
 /** Each flow has a cookie of its own, which its answer finds by its state: a hash, for an answer can say anything. */
 export const googleCookieName = (state: string): string =>
   namePrefix() + createHash('sha256').update(state).digest('base64url').slice(0, 16)
 
 const header = (name: string, value: string, maxAgeSeconds: number) =>
-  setCookie({ name, value, path: '/api/session/google', maxAgeSeconds })
+  setCookie({ name, value, path: '/', maxAgeSeconds })
 
 /** The Set-Cookie values. Browsers send their oldest cookie first, so it is the oldest that are let go. */
 export async function keepGoogleFlow(flow: GoogleFlow, cookies: RequestCookies): Promise<string[]> {

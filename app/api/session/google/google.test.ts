@@ -104,7 +104,7 @@ describe('the button', () => {
     })
     expect(flowsIn(response)).toEqual([[name, 'kept']])
     expect(lineOf(response, name)).toMatch(
-      /^__Secure-inkwell-google-flow-[\w-]{16}=Fe26[^;]+; Path=\/api\/session\/google; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-inkwell-google-flow-[\w-]{16}=Fe26[^;]+; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/,
     )
     expect(name).not.toContain(url.searchParams.get('state')?.slice(0, 16))
     expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -176,7 +176,7 @@ describe('whoever comes back', () => {
     expect(await sessionOf(response)).toMatchObject({ clientId: 7, token: 'bearer-of-seven' })
     expect(response.headers.get('clear-site-data')).toBeNull()
     expect(flowsIn(response)).toEqual([[name, 'cleared']])
-    expect(lineOf(response, name)).toMatch(/=; Path=\/api\/session\/google; Max-Age=0; /)
+    expect(lineOf(response, name)).toMatch(/^__Host-[^;]+=; Path=\/; Max-Age=0; HttpOnly; Secure; /)
     expect(asked.map(({ method, url: path }) => `${method} ${path}`)).toEqual(['POST /oauth/google'])
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
       id_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
