@@ -38,9 +38,13 @@ import { walletRoutes } from './wallet/routes'
 
 const requestIdPattern = /^[\w-]{8,64}$/
 const keyPattern = /^[\w:.-]{8,128}$/
+/** The same as the portal says of itself. What the desk shows, and is typed there, is no less. */
+const alwaysHttps = 'max-age=63072000; includeSubDomains'
+
 /** The client API as a Hono app, made of its dependencies alone: nothing here reads the environment. */
 export function createClientApi(deps: Deps): App {
   const app: App = new Hono()
+  const isHttps = deps.settings.CLIENT_API_PUBLIC_URL.startsWith('https:')
   app.use(async (c, next) => {
     const given = c.req.header('x-request-id')
     const requestId = given && requestIdPattern.test(given) ? given : randomUUID()
@@ -52,6 +56,7 @@ export function createClientApi(deps: Deps): App {
     )
     c.header('x-request-id', requestId)
     c.header('x-content-type-options', 'nosniff')
+    if (isHttps) c.header('strict-transport-security', alwaysHttps)
     await next()
   })
   app.use(dropBodyOfHead)

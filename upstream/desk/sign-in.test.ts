@@ -72,6 +72,16 @@ describe('signing in', () => {
     await safe.close()
   })
 
+  test('over https a browser never comes in the clear again, and over http none is told so', async () => {
+    const safe = await createTestApp({ CLIENT_API_PUBLIC_URL: 'https://api.example.test' })
+    const told = async ({ app }: typeof rig, path: string) =>
+      (await app.request(path)).headers.get('strict-transport-security')
+    for (const path of ['/desk/sign-in', '/desk', '/nothing-here', '/staff/orders', '/verify-email?token=x'])
+      expect(await told(safe, path)).toBe('max-age=63072000; includeSubDomains')
+    expect(await told(rig, '/desk/sign-in')).toBeNull()
+    await safe.close()
+  })
+
   test('strangers, wrong passwords and disabled members get one answer for the same work', async () => {
     const gone = await aMember(rig)
     await askStaff(rig, 'members/disable', { email: gone.email })
