@@ -61,9 +61,14 @@ export const PORTAL_SETTINGS = Object.keys(portalSettings.shape)
 
 type Given = z.output<typeof portalSettings>
 
-/** A portal that is out in the world and does not know its own address could not tell foreign requests from its own. */
+/**
+ * A portal that is out in the world and does not know its own address could not tell foreign requests from its own; one beside a
+ * client API that is out there would not know that strangers reach it, with the demo's passwords and the sandboxes.
+ */
 function findProblems(given: Source): string[] {
-  const isServing = given.NODE_ENV === 'production' && !isLoopback(given.CLIENT_API_URL ?? 'http://localhost')
+  const { CLIENT_API_URL, CLIENT_API_PUBLIC_URL, NODE_ENV } = given
+  const isOutside = [CLIENT_API_URL, CLIENT_API_PUBLIC_URL].some(address => address && !isLoopback(address))
+  const isServing = NODE_ENV === 'production' && isOutside
   const others = [
     ...findGoogleProblems(given),
     ...findSupportProblems(given),

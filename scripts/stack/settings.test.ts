@@ -106,6 +106,7 @@ describe('a wrong setting', () => {
     ['APP_ORIGIN', { APP_ORIGIN: 'https://portal.example.com/app' }],
     ['APP_ORIGIN', { APP_ORIGIN: 'http://portal.example.com' }],
     ['APP_ORIGIN', { NODE_ENV: 'production', CLIENT_API_URL: 'https://api.example.com' }],
+    ['APP_ORIGIN', { NODE_ENV: 'production', CLIENT_API_PUBLIC_URL: 'https://api.example.com' }],
     ['NODE_ENV', { NODE_ENV: 'Production', APP_ORIGIN: 'https://portal.example.com' }],
     ['PORT', { PORT: '70000' }],
     ['CLIENT_API_PORT', { PORT: '4567', CLIENT_API_PORT: '4567' }],
