@@ -9,6 +9,7 @@ import { DialogFooter } from './dialog-parts'
 import { dialogPanel, dialogScrim, dialogScroll } from './dialog-styles'
 import { SaidBefore } from './said-before'
 import { useFocusReturn } from './use-focus-return'
+import { dropEchoes } from './window-echo'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -46,6 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Radix.Portal>
         <Radix.Overlay className={dialogScrim} />
         <Radix.Content
+          ref={dropEchoes}
           className={cn(dialogPanel, 'md:max-w-form')}
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={focus.giveBack}

@@ -9,6 +9,7 @@ import { dialogPanel, dialogScrim } from './dialog-styles'
 import { Icon } from './icon'
 import { SaidBefore } from './said-before'
 import { useFocusReturn } from './use-focus-return'
+import { dropEchoes, isTooEarly } from './window-echo'
 
 type DialogProps = {
   open: boolean
@@ -27,9 +28,10 @@ type DialogProps = {
   focusHeir?: () => HTMLElement | null | undefined
 }
 
-// A toast lies above the window; dismissing it is no wish to leave the window.
-function stayOpenForToasts(event: Event) {
-  if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
+// A toast lies above the window; dismissing it is no wish to leave the window. Nor is the second half of a double press on what has opened it.
+function stayOpen(event: CustomEvent<{ originalEvent: Event }>) {
+  const isToast = event.target instanceof Element && event.target.closest('[data-sonner-toaster]')
+  if (isToast || isTooEarly(event.detail.originalEvent)) event.preventDefault()
 }
 
 /**
@@ -44,10 +46,11 @@ export function Dialog(props: DialogProps) {
       <Radix.Portal>
         <Radix.Overlay className={dialogScrim} />
         <Radix.Content
+          ref={dropEchoes}
           className={cn(dialogPanel, size === 'wide' ? 'md:max-w-dialog-wide' : 'md:max-w-dialog')}
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={focus.giveBack}
-          onInteractOutside={stayOpenForToasts}
+          onInteractOutside={stayOpen}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className={cn('px-5 pt-5 pr-14 md:px-6 md:pt-6 md:pr-16', !children && 'pb-5')}>

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import type { Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
+import { ConfirmDialog } from './confirm-dialog'
+import { Dialog } from './dialog'
+
+let root: Root
+const onYes = vi.fn()
+const onNo = vi.fn()
+const onOpenChange = vi.fn()
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  root = rootOnPage()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+type Press = { detail: number; pointerType: string }
+const finger = { detail: 1, pointerType: 'touch' }
+const first = { detail: 1, pointerType: 'mouse' }
+const second = { detail: 2, pointerType: 'mouse' }
+const key = { detail: 0, pointerType: '' }
+
+/** Presses what the window calls so, this long after it has come up. */
+async function press(name: string, { detail, pointerType }: Press, afterMs: number) {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[role$=dialog] button')]
+  const button = buttons.find(one => [one.textContent, one.getAttribute('aria-label')].includes(name))
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
+  Object.defineProperties(event, { pointerType: { value: pointerType }, timeStamp: { value: afterMs } })
+  await act(async () => void button?.dispatchEvent(event))
+}
+
+async function show(window: React.ReactNode) {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  await act(async () => root.render(window))
+  now.mockRestore()
+}
+
+const question = (hint: string) => (
+  <ConfirmDialog open question="Use Wallet Funds?" onOpenChange={onOpenChange} onYes={onYes} onNo={onNo}>
+    {hint}
+  </ConfirmDialog>
+)
+const answers = () => [onYes, onNo, onOpenChange].map(({ mock }) => mock.calls.length)
+
+it.each([
+  ['a finger', finger],
+  ['a mouse', second],
+])('a question is not answered by the second half of a double press of %s', async (_, press2) => {
+  await show(question('$30'))
+  await press('Yes', press2, 300)
+  await press('No', press2, 499)
+  expect(answers()).toEqual([0, 0, 0])
+})
+
+it.each([
+  ['a finger, once it can have been read', finger, 500],
+  ['a mouse, however quick', first, 20],
+  ['a mouse that clicks for the second time, later', second, 500],
+  ['a key', key, 20],
+])('it is answered by %s', async (_, press1, afterMs) => {
+  await show(question('$30'))
+  await press('Yes', press1, afterMs)
+  expect(answers()).toEqual([1, 0, 0])
+  await press('No', press1, afterMs)
+  expect(answers()).toEqual([1, 1, 1])
+})
+
+it('that it says something else by now is no other window', async () => {
+  await show(question('$30'))
+  await act(async () => root.render(question('$40')))
+  await press('Yes', finger, 600)
+  expect(answers()).toEqual([1, 0, 0])
+})
+
+it.each([
+  ['not closed by the second half of a double press on what has opened it, which lies outside', 300, 0],
+  ['closed by a press outside, later', 600, 1],
+])('a window is %s', async (_, afterMs, closed) => {
+  await show(<Dialog open title="Rate Your Experience" onOpenChange={onOpenChange} />)
+  const now = vi.spyOn(performance, 'now').mockReturnValue(afterMs)
+  // It hears of presses outside a moment later: whatever has opened it may still be under way.
+  await act(() => new Promise(resolve => setTimeout(resolve)))
+  await act(async () => {
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }))
+    document.body.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  })
+  now.mockRestore()
+  expect(onOpenChange).toHaveBeenCalledTimes(closed)
+})
+
+it('any other window is not closed by it either', async () => {
+  await show(<Dialog open title="Rate Your Experience" onOpenChange={onOpenChange} />)
+  await press('Close', finger, 300)
+  expect(onOpenChange).not.toHaveBeenCalled()
+  await press('Close', finger, 600)
+  expect(onOpenChange.mock.calls).toEqual([[false]])
+})
