@@ -19,6 +19,7 @@ export function StepButtons() {
   useFirstProblem()
   return (
     <WizardButtons
+      step={step}
       onBack={step > 1 ? back : undefined}
       label={step === 4 ? texts.pay : texts.next}
       busy={isSaving}

@@ -1,11 +1,14 @@
 'use client'
 
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { isEcho } from '@/components/ui/echo'
 import * as texts from '@/lib/place-order/texts'
 
 type WizardButtonsProps = {
+  /** Where there are several, the one that is shown. */
+  step?: number
   /** Absent on step 1 and in the invoice wizard: the other button stands at the right then. */
   onBack?: () => void
   label: string
@@ -23,11 +26,21 @@ type WizardButtonsProps = {
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 const takeFocus = ({ currentTarget, detail }: MouseEvent<HTMLElement>) => detail > 0 && currentTarget.focus()
 
+/** When the step that is shown took the place of another: the way on is under the same finger, and leads on from there. */
+function useShownMs(step?: number) {
+  const shownRef = useRef({ step, ms: Number.NEGATIVE_INFINITY })
+  useLayoutEffect(() => {
+    if (shownRef.current.step !== step) shownRef.current = { step, ms: performance.now() }
+  }, [step])
+  return shownRef
+}
+
 /** The button that was pressed may stand far from it: it comes into sight, above the bar. */
 const show = (line: HTMLElement | null) => void line?.scrollIntoView({ block: 'nearest' })
 
 /** Back, and the way on. On phones they stay under the thumb; the note scrolls with the page, or it would cover its end. */
-export function WizardButtons({ onBack, label, busy, waitsFor, note }: WizardButtonsProps) {
+export function WizardButtons({ step, onBack, label, busy, waitsFor, note }: WizardButtonsProps) {
+  const shownRef = useShownMs(step)
   return (
     <div className="md:mt-10 md:border-t md:border-line md:pt-6">
       <div role="status" className="text-sm text-soon md:text-right">
@@ -61,7 +74,10 @@ export function WizardButtons({ onBack, label, busy, waitsFor, note }: WizardBut
           busy={busy}
           busyLabel={texts.saving}
           onMouseDown={keepFocus}
-          onClick={takeFocus}
+          onClick={event => {
+            if (isEcho(event.nativeEvent, shownRef.current.ms)) event.preventDefault()
+            else takeFocus(event)
+          }}
         >
           {label}
         </Button>

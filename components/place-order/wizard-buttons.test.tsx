@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import type { Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
+import { WizardButtons } from './wizard-buttons'
+
+let root: Root
+const next = vi.fn()
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  root = rootOnPage()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** The step that is shown from this moment on. */
+async function show(step: number, atMs: number) {
+  vi.spyOn(performance, 'now').mockReturnValue(atMs)
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    next(step)
+  }
+  await act(async () =>
+    root.render(
+      <form onSubmit={submit}>
+        <WizardButtons step={step} label="Next" busy={false} />
+      </form>,
+    ),
+  )
+}
+
+async function press(pointerType: string, detail: number, atMs: number) {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
+  Object.defineProperties(event, { pointerType: { value: pointerType }, timeStamp: { value: atMs } })
+  await act(async () => void document.querySelector('[type=submit]')?.dispatchEvent(event))
+}
+
+it.each([
+  ['finger', 'touch', 1],
+  ['mouse', 'mouse', 2],
+])(
+  'a double press of a %s goes one step on, and not past one that nobody has seen',
+  async (_, type, detail) => {
+    await show(3, 0)
+    await press(type, 1, 1000)
+    await show(4, 1100)
+    await press(type, detail, 1300)
+    expect(next.mock.calls).toEqual([[3]])
+    await press(type, 1, 1700)
+    expect(next.mock.calls).toEqual([[3], [4]])
+  },
+)
+
+it.each([
+  ['a mouse that has clicked elsewhere before', 'mouse', 1, 1120],
+  ['a key', '', 0, 1120],
+])('of %s a press counts as soon as the step is shown', async (_, type, detail, atMs) => {
+  await show(3, 0)
+  await show(4, 1100)
+  await press(type, detail, atMs)
+  expect(next.mock.calls).toEqual([[4]])
+})
+
+it('on the step a page comes with it counts at once', async () => {
+  await show(1, 0)
+  await press('touch', 1, 100)
+  expect(next.mock.calls).toEqual([[1]])
+})
