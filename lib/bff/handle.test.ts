@@ -151,6 +151,37 @@ describe('bodies', () => {
     expect((await (await ask(body)).json()).error.code).toBe('bad_request')
   })
 
+  test.each([
+    ['stands still', 20_000],
+    ['goes on by a letter now and then', 10_000],
+  ])('one that %s is not waited for for long', async (_, pauseMs) => {
+    await ready()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const pieces = ['{"title":"', ...Array<string>(20).fill('a'), '"}'].map(piece => Buffer.from(piece))
+    const left = vi.fn(() => void pieces.splice(0))
+    const body = new ReadableStream<Uint8Array>({
+      cancel: left,
+      pull: sender =>
+        new Promise(resolve => {
+          setTimeout(() => {
+            const piece = pieces.shift()
+            if (piece) sender.enqueue(piece)
+            else if (left.mock.calls.length === 0) sender.close()
+            resolve()
+          }, pauseMs)
+        }),
+    })
+    const address = 'https://portal.example.com/api/x'
+    const sent = new NextRequest(address, { method: 'POST', headers: ownPage, body, duplex: 'half' })
+    const answer = echo(sent, { params: Promise.resolve({ id: '7' }) })
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect((await (await answer).json()).error.code).toBe('timeout')
+    expect(left).toHaveBeenCalledOnce()
+  })
+
   test('a wrong field is named with its message', async () => {
     await ready()
     const { body } = await send(echo, { body: '{"title":""}' })

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import * as limits from '@/contract/limits'
+import { uploadTimeMs } from '@/contract/upload-time'
 import type { FieldErrors } from '@/lib/errors'
 import { PortalError } from './error-answer'
 
@@ -11,13 +12,43 @@ function isTooDeep(value: unknown, depth = 0): boolean {
   return depth >= deepest || Object.values(value).some(inner => isTooDeep(inner, depth + 1))
 }
 
+const idleMs = 15_000
+const totalMs = uploadTimeMs(limits.jsonBodyBytes)
+
+/**
+ * The pieces of a body, for as long as an upload of its size may take: the server itself waits for the largest upload, and what has
+ * come of each body that goes on without end is kept meanwhile. @throws PortalError `timeout`.
+ */
+async function* inTime(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  let isLate = false
+  const leave = () => void reader.cancel().catch(() => {})
+  const giveUp = () => {
+    isLate = true
+    leave()
+  }
+  const [idle, total] = [setTimeout(giveUp, idleMs), setTimeout(giveUp, totalMs)]
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      idle.refresh()
+      yield piece.value
+    }
+    if (isLate) throw new PortalError('timeout')
+  } finally {
+    clearTimeout(idle)
+    clearTimeout(total)
+    leave()
+  }
+}
+
 async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > limits.jsonBodyBytes)
     throw new PortalError('too_large')
+  if (!request.body) return ''
   const decoder = new TextDecoder()
   let text = ''
   let size = 0
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of inTime(request.body)) {
     size += chunk.length
     if (size > limits.jsonBodyBytes) throw new PortalError('too_large')
     text += decoder.decode(chunk, { stream: true })
