@@ -2,6 +2,7 @@
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { noteChange } from '@/components/ui/echo'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { WizardButtons } from './wizard-buttons'
 
@@ -34,7 +35,7 @@ async function show(step: number, atMs: number) {
   )
 }
 
-async function press(pointerType: string, detail: number, atMs: number) {
+async function press(pointerType: string | undefined, detail: number, atMs: number) {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
   Object.defineProperties(event, { pointerType: { value: pointerType }, timeStamp: { value: atMs } })
   await act(async () => void document.querySelector('[type=submit]')?.dispatchEvent(event))
@@ -58,6 +59,7 @@ it.each([
 
 it.each([
   ['a mouse that has clicked elsewhere before', 'mouse', 1, 1120],
+  ['a mouse, in a browser that does not tell,', undefined, 1, 1120],
   ['a key', '', 0, 1120],
 ])('of %s a press counts as soon as the step is shown', async (_, type, detail, atMs) => {
   await show(3, 0)
@@ -67,7 +69,17 @@ it.each([
 })
 
 it('on the step a page comes with it counts at once', async () => {
-  await show(1, 0)
-  await press('touch', 1, 100)
+  await show(1, 5000)
+  await press('touch', 1, 5100)
   expect(next.mock.calls).toEqual([[1]])
+})
+
+it('the second half of a double press that has closed a window above it is none of its own', async () => {
+  await show(4, 10_000)
+  vi.spyOn(performance, 'now').mockReturnValue(12_000)
+  noteChange()
+  await press('touch', 1, 12_200)
+  expect(next).not.toHaveBeenCalled()
+  await press('touch', 1, 12_600)
+  expect(next.mock.calls).toEqual([[4]])
 })

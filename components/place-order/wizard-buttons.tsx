@@ -3,7 +3,7 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { isEcho } from '@/components/ui/echo'
+import { isEcho, noteChange } from '@/components/ui/echo'
 import * as texts from '@/lib/place-order/texts'
 
 type WizardButtonsProps = {
@@ -26,13 +26,13 @@ type WizardButtonsProps = {
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 const takeFocus = ({ currentTarget, detail }: MouseEvent<HTMLElement>) => detail > 0 && currentTarget.focus()
 
-/** When the step that is shown took the place of another: the way on is under the same finger, and leads on from there. */
-function useShownMs(step?: number) {
-  const shownRef = useRef({ step, ms: Number.NEGATIVE_INFINITY })
+/** Another step: the way on is under the same finger, and leads on from there. Not the step a page comes with. */
+function useNotedSteps(step?: number) {
+  const shownRef = useRef(step)
   useLayoutEffect(() => {
-    if (shownRef.current.step !== step) shownRef.current = { step, ms: performance.now() }
+    if (shownRef.current !== step) noteChange()
+    shownRef.current = step
   }, [step])
-  return shownRef
 }
 
 /** The button that was pressed may stand far from it: it comes into sight, above the bar. */
@@ -40,7 +40,7 @@ const show = (line: HTMLElement | null) => void line?.scrollIntoView({ block: 'n
 
 /** Back, and the way on. On phones they stay under the thumb; the note scrolls with the page, or it would cover its end. */
 export function WizardButtons({ step, onBack, label, busy, waitsFor, note }: WizardButtonsProps) {
-  const shownRef = useShownMs(step)
+  useNotedSteps(step)
   return (
     <div className="md:mt-10 md:border-t md:border-line md:pt-6">
       <div role="status" className="text-sm text-soon md:text-right">
@@ -75,7 +75,7 @@ export function WizardButtons({ step, onBack, label, busy, waitsFor, note }: Wiz
           busyLabel={texts.saving}
           onMouseDown={keepFocus}
           onClick={event => {
-            if (isEcho(event.nativeEvent, shownRef.current.ms)) event.preventDefault()
+            if (isEcho(event.nativeEvent)) event.preventDefault()
             else takeFocus(event)
           }}
         >

@@ -6,10 +6,11 @@ import * as uiFormTexts from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { DialogBody, DialogFooter } from './dialog-parts'
 import { dialogPanel, dialogScrim } from './dialog-styles'
+import { isTooEarly } from './echo'
 import { Icon } from './icon'
 import { SaidBefore } from './said-before'
 import { useFocusReturn } from './use-focus-return'
-import { dropEchoes, isTooEarly } from './window-echo'
+import { dropEchoes } from './window-echo'
 
 type DialogProps = {
   open: boolean

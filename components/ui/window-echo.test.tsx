@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ConfirmDialog } from './confirm-dialog'
 import { Dialog } from './dialog'
+import { isTooEarly } from './echo'
 
 let root: Root
 const onYes = vi.fn()
@@ -18,6 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 type Press = { detail: number; pointerType: string }
@@ -100,4 +102,11 @@ it('any other window is not closed by it either', async () => {
   expect(onOpenChange).not.toHaveBeenCalled()
   await press('Close', finger, 600)
   expect(onOpenChange.mock.calls).toEqual([[false]])
+})
+
+it('what lay under a window that has closed is another thing under the finger, too', async () => {
+  await show(question('$30'))
+  vi.spyOn(performance, 'now').mockReturnValue(9000)
+  await act(async () => root.render(null))
+  expect([9300, 9600].map(timeStamp => isTooEarly({ timeStamp }))).toEqual([true, false])
 })

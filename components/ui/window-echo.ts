@@ -1,19 +1,16 @@
-import { doublePressMs, isEcho } from './echo'
+import { isEcho, noteChange } from './echo'
 
-let shownMs = Number.NEGATIVE_INFINITY
-
-/** For a window that has just come up: the second half of a double press answers nothing in it. */
-export function dropEchoes(panel: HTMLElement | null): void {
-  if (!panel) return
-  const cameUpMs = performance.now()
-  shownMs = cameUpMs
-  const drop = (event: MouseEvent) => {
-    if (!isEcho(event, cameUpMs)) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  panel.addEventListener('click', drop, { capture: true })
+function dropEcho(event: MouseEvent): void {
+  if (!isEcho(event)) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
-/** Whether what happens beside the window may be the second half of the press that has opened it. */
-export const isTooEarly = ({ timeStamp }: Event): boolean => timeStamp - shownMs < doublePressMs
+/**
+ * The ref of a window's panel: the second half of a double press answers nothing in a window that its first half has opened.
+ * Told of its end too: what lay under it is under the finger then.
+ */
+export function dropEchoes(panel: HTMLElement | null): void {
+  noteChange()
+  panel?.addEventListener('click', dropEcho, { capture: true })
+}
