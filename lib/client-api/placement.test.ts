@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createWizardStore, isMovedByTime, openingOf } from '@/lib/place-order/wizard-store'
+import { getOrder } from './orders'
 import { type Intent, payForOrder } from './placement'
 import { caller } from './testing/callers'
 import { clientApiScripted } from './testing/scripted-client-api'
@@ -269,6 +271,19 @@ describe('the order must be the one that was shown, at the same price too', () =
     onTestFinished(() => void vi.useRealTimers())
     const api = await shop()
     await payForOrder(caller, { ...intent, ...shown, fromInvoice: true })
+    expect(api.placements()).toHaveLength(1)
+  })
+
+  // Picked at 10:00: the wizard lets a quarter of an hour pass, and what is left of the minute.
+  it("and its deadline stands, of a client's own, for as long as the wizard lets it", async () => {
+    const now = Date.parse('2026-11-29T10:15:59Z')
+    vi.useFakeTimers({ now, toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const api = await shop()
+    const store = createWizardStore(openingOf(await getOrder(caller, 41), Date.parse('2026-11-29T10:00:00Z')))
+    expect(isMovedByTime(store.get(), now)).toBe(false)
+    const { deadline } = store.get().form
+    await payForOrder(caller, { ...intent, deadline, movedFrom: null })
     expect(api.placements()).toHaveLength(1)
   })
 

@@ -60,12 +60,17 @@ function requireExpected(now: Expected, { expected }: Intent): void {
   throw new ClientApiError({ code: 'price_changed', words: texts.priceChanged(expected, now) })
 }
 
-/** Whether another deadline was shown than is saved, or longer ago than paying may take (062). */
-function isOtherDeadline({ deadline: saved, hours }: Order, { deadline: shown, movedFrom }: Intent): boolean {
+/**
+ * Whether another deadline was shown than is saved, or, to the holder of an invoice, longer ago than paying may take (062). A
+ * client's own is moved on by the wizard, which says so.
+ */
+function isOtherDeadline({ deadline: saved, hours }: Order, intent: Intent): boolean {
+  const { deadline: shown, movedFrom, fromInvoice } = intent
   if (!shown || !saved || movedFrom === undefined) return false
   const isSaved = Math.abs(Date.parse(saved) - Date.parse(shown)) < 1000 || saved === movedFrom
+  if (!isSaved || !fromInvoice) return !isSaved
   const { deadline: moved } = deadlineOnLoad({ deadline: saved, hours }, Date.now())
-  return !isSaved || Date.parse(moved ?? saved) - Date.parse(shown) > timeStepMs
+  return Date.parse(moved ?? saved) - Date.parse(shown) > timeStepMs
 }
 
 /** At the same price too, an order is not paid for other than it was shown. @throws ClientApiError `price_changed` */
