@@ -8,9 +8,14 @@ export function noteChange(): void {
   changedMs = performance.now()
 }
 
+/** A press that comes from longer before the change has not waited for its page: its browser counts presses by another clock. */
+const longestWaitMs = 3000
+
 /** Whether what happens may be the second half of the press that has changed what it hits. */
-export const isTooEarly = ({ timeStamp }: Pick<Event, 'timeStamp'>): boolean =>
-  timeStamp - changedMs < doublePressMs
+export function isTooEarly({ timeStamp }: Pick<Event, 'timeStamp'>): boolean {
+  const sinceMs = timeStamp - changedMs
+  return sinceMs < doublePressMs && sinceMs > -longestWaitMs
+}
 
 type Press = Pick<MouseEvent, 'detail' | 'timeStamp'> & { pointerType?: string }
 

@@ -65,6 +65,7 @@ it.each([
   ['a mouse, however quick', first, 20],
   ['a mouse that clicks for the second time, later', second, 500],
   ['a key', key, 20],
+  ['a finger of a browser whose presses count from elsewhere', finger, -4000],
 ])('it is answered by %s', async (_, press1, afterMs) => {
   await show(question('$30'))
   await press('Yes', press1, afterMs)
