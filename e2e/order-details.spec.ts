@@ -342,6 +342,19 @@ test.describe('Payment Details', () => {
     await expect(fact(page, 'Remaining')).toHaveText('$0.00')
   })
 
+  test('of an order without a deadline lead to what is missing, not to paying', { tag: '@desktop' }, async ({
+    client,
+    page,
+    request,
+  }) => {
+    const { ask } = await clientApiOf(request, client)
+    const begun = { client_id: client.id, title: 'Half begun', subject: 'History' }
+    const { order } = await ask('POST', '/step1/null', { data: begun })
+    await page.goto(details(order.id, 'payment-details'))
+    await page.getByRole('link', { name: 'Edit Now' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Deadline & Page(s)' })).toBeVisible()
+  })
+
   test('of a partly paid order say what remains', { tag: '@desktop' }, async ({ client, page, request }) => {
     const order = await createPaidOrder(request, client, { pages: 4 }, 'partial')
     await page.goto(details(order.id, 'payment-details'))

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { Order } from '@/lib/client-api/orders'
-import * as drafts from '@/lib/orders/draft-texts'
+import { draftAction } from '@/lib/orders/draft-action'
 import { paymentProgress } from '@/lib/orders/payment-progress'
 import { isDraft } from '@/lib/orders/status'
 import * as texts from '@/lib/orders/tab-texts'
@@ -21,7 +21,7 @@ export function PaymentState({ order }: { order: Order }) {
       <p className="pt-3 text-sm text-ink-soft">{hint}</p>
       {isDraft(order) && (
         <ButtonLink href={routes.placeOrder(order.id)} variant="primary" className="mt-4 max-md:w-full">
-          {drafts.payNow}
+          {draftAction(order)}
         </ButtonLink>
       )}
     </>
