@@ -8,7 +8,7 @@ import { aDraft } from '../orders/test-orders'
 import { breakableWay } from '../testing/breakable-way'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, sharedTestApp, type TestApp } from '../testing/test-app'
-import { createConversationNews, tellOfNews } from './conversation-news'
+import { createConversationNews, type Follower, tellOfNews } from './conversation-news'
 import { answerAs, say } from './test-chat'
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
@@ -112,6 +112,21 @@ test('a stream where nothing is said gives a sign of life, and ends within a qua
   expect(isOver).toBe(false)
   await vi.advanceTimersByTimeAsync(11 * minuteMs)
   await vi.waitFor(() => expect(isOver).toBe(true))
+})
+
+test('whoever goes is followed for no more', async () => {
+  const unfollow = vi.fn()
+  const conversationNews = {
+    ...rig.deps.conversationNews,
+    follow: (_: number, { changed }: Follower) => {
+      changed()
+      return unfollow
+    },
+  }
+  const events = await follow(caller, order.id, createClientApi({ ...rig.deps, conversationNews }))
+  expect(unfollow).not.toHaveBeenCalled()
+  await events.stop()
+  await vi.waitFor(() => expect(unfollow).toHaveBeenCalledOnce())
 })
 
 test('who comes while the streams are ended is ended as well', async () => {

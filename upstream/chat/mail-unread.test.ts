@@ -11,6 +11,7 @@ import { sharedTestApp } from '../testing/test-app'
 import { mailUnreadMessages } from './mail-unread'
 import { answerAs, conversationOf, markRead, say } from './test-chat'
 import { unreadOf } from './unread'
+import { quotesOf } from './unread-letter'
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
@@ -173,6 +174,16 @@ describe('of a conversation that was read up to a message', () => {
     expect(await quoted('One', 'Two')).toEqual([['Two']])
   })
 
+  test('a clock that was ahead then delays it by nothing', async () => {
+    await answerAs(rig, order.id, { message: 'One' })
+    const shown = (await conversationOf(caller, order.id)).conversation.at(-1)
+    await answerAs(rig, order.id, { message: 'Two' })
+    rig.clock.advance({ minutes: -60 })
+    await markRead(caller, order.id, shown?.id)
+    await later(10)
+    expect(await quoted('One', 'Two')).toEqual([['Two']])
+  })
+
   test('a mail that was followed by then makes it wait for no hour', async () => {
     await answerAs(rig, order.id, { message: 'One' })
     await later(10)
@@ -227,11 +238,13 @@ test('many long messages are cut, and files are named by their number', async ()
   expect(text).not.toContain('a.pdf')
 })
 
-test('an emoji is never split', async () => {
+test('a thousand characters are quoted, and an emoji is never split', async () => {
   await answerAs(rig, order.id, { message: '🦉'.repeat(1_001) })
   await later(10)
   const { text } = await rig.outbox.latestTo(caller.client.email)
   expect(text).toContain(`> ${'🦉'.repeat(1_000)} …`)
+  const whole = 'x'.repeat(1_000)
+  expect(quotesOf([{ id: 1, text: whole, files: 0 }])).toEqual([whole])
 })
 
 describe('no mail', () => {
@@ -284,7 +297,10 @@ describe('at the same moment', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('a reading that was first leaves nothing to mail', async () => {
+  test.each([
+    ['of everything', 'update messages set is_read = true where order_id = $1'],
+    ['of all but the last', "update message_mails set due_at = due_at + interval '1 s' where order_id = $1"],
+  ])('a reading %s that was first leaves nothing to mail', async (_, change) => {
     await answerAs(rig, order.id)
     rig.clock.advance({ minutes: 10 })
     const reader = await rig.deps.store.pool.connect()
@@ -297,7 +313,7 @@ describe('at the same moment', () => {
       )
       expect(waiting.rowCount).toBe(1)
     })
-    await reader.query('update messages set is_read = true where order_id = $1', [order.id])
+    await reader.query(change, [order.id])
     await reader.query('commit')
     reader.release()
     expect(await job).toBe(0)

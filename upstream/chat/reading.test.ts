@@ -3,6 +3,7 @@ import { listConversations } from '../../contract/chat'
 import { getCounts } from '../../contract/profile'
 import { aPaidOrder, seenBy } from '../deliveries/test-deliveries'
 import { notThere } from '../http/refusal'
+import { addNotification } from '../notifications/notify'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft } from '../orders/test-orders'
 import { noticesOf } from '../payments/test-payments'
@@ -155,6 +156,29 @@ describe('what support wrote', () => {
   })
 })
 
+describe('what else is told of an order', () => {
+  const unread = async () => {
+    const { rows } = await rig.deps.store.pool.query(
+      'select notify_msg from notifications where order_id = $1 and not is_read',
+      [order.id],
+    )
+    return rows.map(row => row.notify_msg)
+  }
+
+  test('hides no message, and is not read with it, however new', async () => {
+    const { clientId, id: orderId, code } = order
+    const tell = (message: string) =>
+      rig.ctx.transaction(tx => addNotification(rig.ctx, tx, { clientId, orderId, message }))
+    await tell('An earlier one')
+    rig.clock.advance({ minutes: 2 })
+    await tell('A new one')
+    await answerAs(rig, order.id)
+    expect(await unread()).toContain(`Support has sent you a message about order ${code}.`)
+    await markRead(caller, order.id)
+    expect(await unread()).toEqual(['An earlier one', 'A new one'])
+  })
+})
+
 describe('what the client wrote', () => {
   const marks = async () => {
     const { messages } = await (await askStaff(rig, `orders/${order.code}/messages`)).json()
@@ -179,18 +203,18 @@ describe('the list of conversations', () => {
   test('has the latest message of each, where it was last spoken last, and orders without one not at all', async () => {
     const other = await aDraft(rig, caller)
     await aDraft(rig, caller)
-    await answerAs(rig, order.id, { message: 'x'.repeat(5_000) })
     await answerAs(rig, other.id, { message: 'Early' })
     await say(caller, other.id, { message: 'Late' })
+    await answerAs(rig, order.id, { message: 'x'.repeat(5_000) })
     await markRead(caller, order.id)
     expect(await listed(caller)).toMatchObject([
+      { id: other.id, conversations: [{ type: 'client', is_read: false, message: 'Late' }] },
       {
         id: order.id,
         order_id: order.code,
         title: order.title,
         conversations: [{ type: 'support', is_read: true, message: 'x'.repeat(201) }],
       },
-      { id: other.id, conversations: [{ type: 'client', is_read: false, message: 'Late' }] },
     ])
     expect(await listed(await signedIn(rig))).toEqual([])
   })

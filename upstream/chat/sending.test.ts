@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { orders } from '../db/schema'
 import { download, essay } from '../deliveries/test-deliveries'
 import { removeOrphans } from '../files/orphans'
 import { notThere } from '../http/refusal'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft } from '../orders/test-orders'
+import { letPass } from '../payments/test-payments'
+import { auditOf } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
 import { removeFiles } from '../testing/remove-files'
 import { createTestApp, sharedTestApp } from '../testing/test-app'
@@ -128,7 +132,7 @@ describe('the same key', () => {
     expect((await mine()).conversation).toHaveLength(1)
   })
 
-  test('is not to be had for other words, and says its own after a failure', async () => {
+  test('is not to be had for other words or files, and says its own after a failure', async () => {
     const { put } = rig.deps.storage
     rig.deps.storage.put = async () => {
       throw new Error('no space today')
@@ -138,6 +142,7 @@ describe('the same key', () => {
     rig.deps.storage.put = put
     expect((await say(caller, order.id, said)).status).toBe(200)
     expect((await say(caller, order.id, { ...said, message: 'Other' })).status).toBe(422)
+    expect((await say(caller, order.id, { ...said, files: [essay('other.pdf')] })).status).toBe(422)
     expect((await mine()).conversation).toMatchObject([{ message: 'Is it going well?' }])
   })
 })
@@ -167,9 +172,24 @@ test('a conversation and its files go with the draft that is deleted, and with n
   await removeFiles(rig)
   const { rows } = await rig.deps.store.pool.query('select id from messages where order_id = $1', [order.id])
   expect(rows).toEqual([])
+  const entry = (await auditOf(rig)).find(({ subject }) => subject === order.code)
+  expect(entry).toMatchObject({
+    action: 'order.message',
+    details: expect.not.objectContaining({ files: expect.anything() }),
+  })
   expect(await chatKeys(rig)).toHaveLength(before.length + 1)
   const [{ attachments } = { attachments: [] }] = (await conversationOf(caller, kept.id)).conversation
   expect((await download(caller, attachments[0]?.file_path)).status).toBe(200)
+})
+
+test('a message to a draft that is deleted at the moment waits for that, and finds nothing', async () => {
+  let answer: Promise<Response> | undefined
+  await rig.ctx.transaction(async tx => {
+    await tx.db.delete(orders).where(eq(orders.id, order.id))
+    answer = say(caller, order.id)
+    await letPass(rig, 30)
+  })
+  expect((await answer)?.status).toBe(404)
 })
 
 test('a draft that is deleted while its files arrive keeps none of them', async () => {
