@@ -31,6 +31,7 @@ test('nothing sent changes nothing', async () => {
 
 test.each([
   { citation_style_id: 77 },
+  { education_level_id: 77 },
   { education_level_id: 2 ** 40 },
   { education_level_id: 0 },
   { source: 0 },
@@ -55,6 +56,22 @@ test.each([1, 2, 3, 4])('at status %d they may be changed again and again', asyn
   await setStatus(status)
   expect((await save({ source: 1 })).status).toBe(200)
   expect((await save({ source: 2 })).status).toBe(200)
+})
+
+test.each([{ citation_style_id: 2 }, { education_level_id: 3 }, { source: 1 }])(
+  'once %j is set of completed work, all three are locked',
+  async fields => {
+    await setStatus(5)
+    expect((await save(fields)).status).toBe(200)
+    const others = [{ citation_style_id: 1 }, { education_level_id: 1 }, { source: 9 }]
+    expect(await Promise.all(others.map(async other => (await save(other)).status))).toEqual([409, 409, 409])
+  },
+)
+
+test('of two tabs that set them for completed work at once one does', async () => {
+  await setStatus(5)
+  const answers = await Promise.all([save({ source: 1 }), save({ citation_style_id: 2 })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test.each([5, 14])('at status %d they may be set once, together, and are locked then', async status => {

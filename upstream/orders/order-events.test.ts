@@ -9,7 +9,7 @@ import { askForRevision } from '../revisions/test-revisions'
 import { askStaff } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
-import { aDraft } from './test-orders'
+import { aDraft, orderRow } from './test-orders'
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
@@ -78,6 +78,22 @@ test('an order tells all that happened to it, when, and what each payment was', 
   ])
   const hours = (await eventsOf(id)).map(({ at }) => Date.parse(at ?? '') / 3_600_000)
   expect(hours.map(hour => hour - (hours[0] ?? 0))).toEqual([0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+})
+
+test('is as new as what happened to it last, which is told last whatever the clock says', async () => {
+  const { id } = await aPartlyPaidOrder(rig, caller)
+  await inOrder([staff(id, 'writer', { nickname: 'Dana' }), staff(id, 'start')])
+  const steps = [() => deliver(rig, id), () => accept(caller, id), () => askForRevision(rig, caller, id)]
+  for (const step of steps) {
+    rig.clock.advance({ minutes: -5 })
+    expect((await step()).status).toBe(200)
+    expect((await orderRow(rig, id)).updatedAt).toEqual(rig.clock.now())
+  }
+  expect((await told(id)).slice(-3).map(([kind]) => kind)).toEqual([
+    'delivered',
+    'accepted',
+    'revision_requested',
+  ])
 })
 
 test('a draft tells of nothing, and can be deleted', async () => {
