@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
-import { openCheckoutFor, returnFrom } from '../payments/test-payments'
+import { openCheckoutFor, payByCard, returnFrom } from '../payments/test-payments'
 import { type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
 import { aPromo, grantPromo } from './test-promos'
@@ -83,6 +83,12 @@ describe('its time', () => {
   })
 })
 
+test('an order that is paid takes none', async () => {
+  const { id } = await payByCard(rig, caller, await aDraft(rig, caller))
+  const answer = await check(caller, id, await aPromo(rig))
+  expect([answer.status, await answer.json()]).toEqual([422, { error: 'Invalid promo code' }])
+})
+
 test.each(['\0', 'NO\0NE'])('%j is a code that nobody has', async code => {
   expect(await isUsable(caller, code)).toBe(false)
 })
@@ -161,6 +167,12 @@ describe('for the first clients', () => {
     await payWith(caller, code)
     expect(await isUsable(caller, code)).toBe(true)
     expect(await isUsable(await signedIn(rig), code)).toBe(false)
+  })
+
+  test('whose orders are many takes one place', async () => {
+    const code = await aPromo(rig, { maxClients: 2 })
+    for (const _ of [1, 2]) await payWith(caller, code)
+    expect(await isUsable(await signedIn(rig), code)).toBe(true)
   })
 
   test('a deleted draft gives its place back', async () => {
