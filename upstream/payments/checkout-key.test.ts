@@ -21,6 +21,23 @@ test('the key of a checkout hands out the open one again, and another one once t
   expect(next.id).not.toBe(first.id)
 })
 
+test('a failure that the provider gives again to its key is asked for with another one ten minutes later', async () => {
+  const keys: string[] = []
+  const { startCheckout } = rig.payments
+  rig.payments.startCheckout = async request => {
+    keys.push(request.idempotencyKey)
+    throw new Error('not today')
+  }
+  for (const minutes of [0, 10]) {
+    rig.clock.advance({ minutes })
+    for (const _ of [1, 2]) expect((await ask()).status).toBe(500)
+  }
+  rig.payments.startCheckout = startCheckout
+  const [first, again, later] = keys
+  expect(again).toBe(first)
+  expect(later).not.toBe(first)
+})
+
 test('whoever comes with it while the first try is running is told to wait', async () => {
   const { startCheckout } = rig.payments
   let goOn = () => {}

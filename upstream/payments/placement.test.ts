@@ -75,6 +75,18 @@ describe('what cannot be placed', () => {
   })
 })
 
+test('instructions that were saved empty are complete, and either field of the form has the code', async () => {
+  for (const field of ['promo_code', 'code']) {
+    const draft = await aDraft(rig, caller, { pages: 4 })
+    await rig.deps.store.pool.query("update orders set task_description = '' where id = $1", [draft.id])
+    const promo = { title: 'A tenth', amountHundredths: 1_000 }
+    const code = await aPromo(rig, promo)
+    expect(await (await place(draft.id, { [field]: code })).json()).toMatchObject({
+      order: { promo_code: { code, title: 'A tenth', type: 'Percentage', amount: '10.00' }, total: '54.00' },
+    })
+  }
+})
+
 test('hours stay as they were picked while the deadline comes closer', async () => {
   const draft = await aDraft(rig, caller, { leadHours: 24.25 })
   rig.clock.advance({ hours: 20 })

@@ -88,6 +88,22 @@ test('a provider that fails five times in a row is left alone until the next rou
   expect(await statusesOf(drafts)).toEqual(Array.from({ length: 7 }, () => 'Paid'))
 })
 
+test('failures that others come between are not in a row', async () => {
+  const drafts = await paidInSilence(11)
+  const { getCheckout } = rig.payments
+  let asked = 0
+  vi.spyOn(rig.payments, 'getCheckout').mockImplementation(async id => {
+    asked += 1
+    if (asked % 2 === 1) throw new Error('not this one')
+    return getCheckout(id)
+  })
+  await reconcileOpenCheckouts(rig.ctx)
+  expect(asked).toBe(11)
+  vi.restoreAllMocks()
+  await reconcileOpenCheckouts(rig.ctx)
+  expect(await statusesOf(drafts)).toEqual(Array.from({ length: 11 }, () => 'Paid'))
+})
+
 test('a round ends within the time of its job, should the provider answer every question at its second try only', async () => {
   const { pool } = rig.deps.store
   const secondTrySeconds = 3 + 0.5 + 3

@@ -55,6 +55,18 @@ test('Q13 a tier changes', async () => {
   expect([paidCents, totalCents - paidCents]).toEqual([1_688, 5_062])
 })
 
+test('with less than $1 left for the card, it has to be placed anew', async () => {
+  await fillWallet(rig, caller, 1_450)
+  const order = await aDraft(rig, caller, { pages: 4 })
+  await place(order.id, { isWallet: '1' })
+  await saveStep3(order.id, 48, 1)
+  const answer = await askForCheckout(caller, await orderRow(rig, order.id), { amount: 0.5 })
+  expect([answer.status, (await answer.json()).message]).toEqual([
+    409,
+    'The amount to pay has changed. Please check it and try again.',
+  ])
+})
+
 test('cheaper than what the wallet gave, it has to be placed anew, and the rest comes back', async () => {
   await fillWallet(rig, caller, 2_500)
   const order = await aDraft(rig, caller, { pages: 4 })

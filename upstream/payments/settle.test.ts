@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aDraft, orderRow } from '../orders/test-orders'
 import type { Caller } from '../testing/factories'
+import { walletPartCents } from '../wallet/ledger'
 import { caller, draft, rig, setUpMoney } from './money-rig'
 import { noticesOf, openCheckoutFor, portal, returnFrom, sendEvent } from './test-payments'
 
@@ -33,6 +34,13 @@ describe('money that comes too late', () => {
       ],
     })
     expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Unpaid', paidCents: 0 })
+    const { store } = rig.deps
+    const { rows } = await store.pool.query(
+      'select order_id::int from wallet_transactions where client_id = $1',
+      [caller.client.id],
+    )
+    expect(rows).toEqual([{ order_id: draft.id }])
+    expect(await walletPartCents(store.db, draft.id)).toBe(0)
   })
 
   test.each(['before', 'after'])(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signedIn } from '../testing/factories'
 import { balance, caller, rig, setUpMoney } from './money-rig'
 import { reconcileOpenCheckouts } from './reconcile'
 import { portal, returnFrom } from './test-payments'
@@ -61,4 +62,17 @@ test('asked for twice with one key is one; with two keys it is two', async () =>
     ids.push((await (await topUp(25, key(name))).json()).full_object.id)
   expect(ids[0]).toBe(ids[1])
   expect(ids[2]).not.toBe(ids[0])
+})
+
+test('one key of two clients is two, each of its own wallet', async () => {
+  for (const who of [caller, await signedIn(rig)]) {
+    const json = { ...bases, amount: 25, client_id: who.client.id, order_id: null }
+    const headers = { 'idempotency-key': 'a-key-that-two-came-by' }
+    expect((await who.request('/stripe/standard-checkout', { json, headers })).status).toBe(200)
+    expect(rig.payments.latest().metadata.client_id).toBe(String(who.client.id))
+  }
+})
+
+test('as much as 10,000 is added at once', async () => {
+  expect((await topUp(10_000)).status).toBe(200)
 })
