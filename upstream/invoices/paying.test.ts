@@ -191,6 +191,18 @@ test('a look ends once nobody has read for half an hour, also at once', async ()
   expect(await seen(code)).toMatchObject({ views: 20 })
 })
 
+test('a look is of one invoice, and leaves its payments as they are', async () => {
+  const draft = await aDraft(rig, owner)
+  const [one, other] = [await invited(rig, owner, draft), await invited(rig, owner, draft)]
+  await read(one.holder, draft.id)
+  expect((await seen(other.code)).views).toBe(0)
+  await place(other.holder, draft.id)
+  await openAndPay(other.holder, draft.id)
+  expect(await seen(other.code)).toMatchObject({ views: 0, payments: 1 })
+  await read(other.holder, draft.id)
+  expect(await seen(other.code)).toMatchObject({ views: 1, payments: 1 })
+})
+
 test('whoever sits on the page, tries a promo and places is one look, however long', async () => {
   const draft = await aDraft(rig, owner)
   const { code, holder } = await invited(rig, owner, draft)
