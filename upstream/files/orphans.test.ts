@@ -2,12 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { aDeliveredOrder, pathsOf } from '../deliveries/test-deliveries'
+import { aDeliveredOrder, essay, pathsOf } from '../deliveries/test-deliveries'
 import { aDraft } from '../orders/test-orders'
+import { anAcceptedOrder, askForRevision } from '../revisions/test-revisions'
 import { type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
 import { removeOrphans } from './orphans'
-import { createFileRemover } from './remove-files'
+import { createFileRemover, queueFileRemoval } from './remove-files'
 
 const rig = await sharedTestApp()
 let caller: Caller
@@ -29,13 +30,15 @@ test('what no order has is removed after an hour, and what one has stays', async
   form.set('files[0]', new File(['%PDF-1.7\n'], 'kept.pdf', { type: 'application/pdf' }))
   expect((await caller.request(`/step2/${draft.id}`, { form })).status).toBe(200)
   const delivered = await aDeliveredOrder(rig, caller)
+  const revised = await anAcceptedOrder(rig, caller)
+  await askForRevision(rig, caller, revised.id, { files: [essay()] })
   const attached = await keys()
   expect(attached).toEqual(expect.arrayContaining(await pathsOf(rig, delivered.id)))
   await rig.deps.storage.put(`orders/${draft.id}/orphan`, Readable.from([Buffer.from('x')]), 'text/csv')
 
   rig.clock.set(new Date())
   expect(await removeOrphans(rig.deps)).toBe(0)
-  expect(await keys()).toHaveLength(3)
+  expect(await keys()).toHaveLength(5)
   rig.clock.advance({ hours: 1, minutes: 1 })
   expect(await removeOrphans(rig.deps)).toBe(1)
   expect(await keys()).toEqual(attached)
@@ -52,6 +55,28 @@ test('neither a name of another program nor a file that cannot be removed keeps 
   await expect(removeOrphans(rig.deps)).rejects.toThrow('could not be removed: 1')
   expect((await keys()).filter(key => key.startsWith(`orders/${id}/`))).toHaveLength(1)
   expect(await removeOrphans(rig.deps)).toBe(1)
+})
+
+test('files that are let go are each in one job', async () => {
+  const all = Array.from({ length: 450 }, (_, index) => `orders/1/of-${index}`)
+  const jobs: string[][] = []
+  const queue = async (_: unknown, __: string, data: object) => {
+    jobs.push((data as { keys: string[] }).keys)
+  }
+  await rig.ctx.transaction(tx => queueFileRemoval({ ...rig.ctx, jobs: { queue } }, tx, all))
+  expect(jobs.flat()).toEqual(all)
+})
+
+test('bytes of a refused upload that cannot be removed change nothing of its answer', async () => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  const today = await signedIn(rig)
+  const { id } = await aDraft(rig, today)
+  const form = new FormData()
+  form.set('files[0]', essay())
+  form.set('task_description', 'Read this first.')
+  form.set('existing_files[0]', 'the last one')
+  vi.spyOn(rig.deps.storage, 'remove').mockRejectedValueOnce(new Error('not now'))
+  expect((await today.request(`/step2/${id}`, { form })).status).toBe(422)
 })
 
 /** Twelve hundred files that nobody has, at a storage that refuses them all, each after so many milliseconds. */

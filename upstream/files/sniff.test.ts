@@ -85,6 +85,7 @@ test.each([
   ['a\r\nb\u0007.pdf', 'ab.pdf'],
   ['a%0D%0A%22b%22.pdf', 'a"b".pdf'],
   ['Übung – 作业 📄.pdf', 'Übung – 作业 📄.pdf'],
+  ['U\u0308bung.pdf', '\u00dcbung.pdf'],
   [`${'📄'.repeat(300)}.pdf`, `${'📄'.repeat(251)}.pdf`],
 ])('the name %j is kept as %j', (sent, kept) => {
   expect(readFileName(sent)).toEqual({ name: kept, trusted: true })
