@@ -53,6 +53,8 @@ test('sent again with its key it is answered the same, and stored once', async (
     await review(caller, id, { key: 'review-once' }),
   ]
   expect(await twice[1]?.json()).toEqual(await twice[0]?.json())
+  const other = [screenshot('another.png')]
+  expect((await review(caller, id, { key: 'review-once', files: other })).status).toBe(422)
   expect(await countOf(id)).toBe(1)
   expect(await storedKeys()).toHaveLength(before + 1)
 })

@@ -111,6 +111,7 @@ describe('by the clock of the server', () => {
     [11 + 59 / 60, tooSoon],
     [12, undefined],
     [-1, tooSoon],
+    [limits.leadHoursMax, undefined],
     [limits.leadHoursMax + 1, 'Please choose an earlier deadline.'],
   ])('a deadline in %d hours: %s', async (hours, words) => {
     const answer = await ask({ fields: { deadline_date: hoursAhead(rig, hours) } })
@@ -205,6 +206,16 @@ test.each<[string, Asked, string, string]>([
   expect(await stored()).toEqual(before)
 })
 
+test('of files that came twice each is named', async () => {
+  const twice = [essay('a.pdf'), essay('b.pdf')]
+  const { message, errors } = await (await ask({ files: [...twice, ...twice] })).json()
+  const words = (name: string) => `File "${name}" is already uploaded.`
+  expect([message, errors]).toEqual([
+    words('a.pdf'),
+    { 'files[2]': [words('a.pdf')], 'files[3]': [words('b.pdf')] },
+  ])
+})
+
 test('more files than one request may bring are refused, and none stays', async () => {
   const before = await stored()
   const files = Array.from({ length: limits.filesPerRequest + 1 }, (_, index) => essay(`${index}.pdf`))
@@ -242,4 +253,5 @@ test('with one key it is asked for once, and answered the same when the order ha
   expect(await stored()).toContain(attachments[0].file_path.split('/').at(-1))
   const other = await ask({ ...asked, fields: { ...asked.fields, message: 'Something else' } })
   expect(other.status).toBe(422)
+  expect((await ask({ ...asked, files: [essay('other.pdf')] })).status).toBe(422)
 })
