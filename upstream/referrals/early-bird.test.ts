@@ -221,4 +221,11 @@ test('the discount is there until the last second of 30 September where the clie
   expect(await referralRow(rig, late)).toMatchObject({ state: 'ended', promoCode: null })
   expect((await told()).at(-1)).toContain('after the referral discount of this year had ended on 30 Sep.')
   expect(await saved()).toEqual([])
+  expect(await rig.outbox.to(referrer.client.email)).toHaveLength(1)
+
+  rig.clock.advance({ hours: 100 * 24 })
+  referrer = await signedIn(rig, referrer.client)
+  const next = await anEarlyFriend()
+  await deliver(rig, (await aPaidOrder(rig, next)).id)
+  expect(await saved()).toEqual([expect.not.objectContaining({ code })])
 })

@@ -124,6 +124,17 @@ describe('an account that was opened by a link for a new password', () => {
     },
   )
 
+  test('leaves one that support has refused as it is', async () => {
+    const form = registration({ referral_code: referrer.client.referralCode })
+    await callApi(rig, '/signup', { json: form })
+    const [{ id }] = await listed(rig, { q: form.email })
+    expect((await decide(rig, id, 'refuse', 'Both accounts are yours.')).status).toBe(200)
+    await choosePassword(form.email)
+    expect(await listed(rig, { q: form.email })).toMatchObject([
+      { state: 'refused', reason: 'Both accounts are yours.' },
+    ])
+  })
+
   test('is held for that though it was deleted meanwhile', async () => {
     const form = registration({ referral_code: referrer.client.referralCode })
     const { client } = await (await callApi(rig, '/signup', { json: form })).json()
