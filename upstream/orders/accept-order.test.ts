@@ -51,6 +51,15 @@ test('the order is accepted, then each of its revisions, and a repetition says t
   }
 })
 
+test('the revision of another order is none of this one', async () => {
+  const [{ id }, { id: otherId }] = [await aDeliveredOrder(rig, caller), await aDeliveredOrder(rig, caller)]
+  await accept(caller, otherId)
+  await askForRevision(rig, caller, otherId)
+  await deliver(rig, otherId, { isRfs: '1' })
+  for (const _ of [1, 2]) expect(await said(id)).toEqual([200, 'Order accepted'])
+  expect(await marks(id)).toEqual([1, 0, 1])
+})
+
 test('an order that is paid in part can be accepted: its files stay locked', async () => {
   const { id } = await aDeliveredOrder(rig, caller, 'partial')
   expect(await said(id)).toEqual([200, 'Order accepted'])
