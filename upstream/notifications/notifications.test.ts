@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '../../contract/notifications'
-import { notifications } from '../db/schema'
+import { clients, notifications } from '../db/schema'
 import { aDraft } from '../orders/test-orders'
 import { type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, sharedTestApp } from '../testing/test-app'
@@ -30,6 +31,14 @@ async function unreadCountOf({ client, request }: Caller): Promise<number> {
 const isReadOf = async (caller: Caller) => (await listOf(caller)).map(({ is_read }) => is_read)
 const mark = (caller: Caller, id: unknown) => caller.request(`/markasreadnotification/${id}`)
 const markAll = ({ client, request }: Caller) => request(`/markAllasRead/${client.id}`)
+
+test('of a deleted account nobody is told', async () => {
+  const { db } = rig.deps.store
+  const isAda = eq(clients.id, ada.client.id)
+  await db.update(clients).set({ deletedAt: rig.clock.now() }).where(isAda)
+  await tell(ada, 'There is money in your wallet.')
+  expect(await db.$count(notifications, eq(notifications.clientId, ada.client.id))).toBe(0)
+})
 
 describe('GET /notifications/{userId}', () => {
   test('answers what the client was told, newest first, and what of it was read', async () => {
