@@ -197,6 +197,19 @@ describe('of a conversation that was read up to a message', () => {
     expect(await quoted('One', 'Two', 'Three')).toEqual([['One'], ['Two', 'Three']])
   })
 
+  test('what was mailed already does not hurry what was not', async () => {
+    for (const message of ['One', 'Two']) await answerAs(rig, order.id, { message })
+    const [shown] = (await conversationOf(caller, order.id)).conversation
+    await later(10)
+    rig.clock.advance({ minutes: 5 })
+    await answerAs(rig, order.id, { message: 'Three' })
+    await markRead(caller, order.id, shown?.id)
+    await later(9.99)
+    expect(await mails()).toHaveLength(1)
+    await later(0.01)
+    expect(await quoted('One', 'Two', 'Three')).toEqual([['One', 'Two'], ['Three']])
+  })
+
   test('looking at what was read before changes nothing', async () => {
     await answerAs(rig, order.id, { message: 'One' })
     await markRead(caller, order.id)
