@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPromo, fillWallet } from '../promos/test-promos'
+import { signedIn } from '../testing/factories'
 import { balance, caller, rig, setUpMoney } from './money-rig'
 import { aPartlyPaidOrder, askForCheckout, noticesOf, openCheckoutFor, returnFrom } from './test-payments'
 
@@ -40,6 +41,16 @@ async function placedWithPromoAndWallet() {
 describe('what remains', () => {
   /** P04: 60.00 of which 15.00 is paid. */
   const partlyPaid = () => aPartlyPaidOrder(rig, caller, 4)
+
+  test('is paid late without moving the deadline, or the day the order was placed', async () => {
+    const { id, placedAt, deadline } = await partlyPaid()
+    await fillWallet(rig, caller, 4_500)
+    rig.clock.advance({ hours: 46 })
+    const back = await signedIn(rig, caller.client)
+    const json = { client_id: back.client.id, order_id: id, isWallet: 1 }
+    expect((await back.request('/order/partial-payment', { json })).status).toBe(200)
+    expect(await orderRow(rig, id)).toMatchObject({ paymentStatus: 'Paid', placedAt, deadline })
+  })
 
   test('Q01 the wallet pays exactly what remains', async () => {
     const order = await partlyPaid()

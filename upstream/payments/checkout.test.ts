@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderRow } from '../orders/order-rows'
-import { orderRow } from '../orders/test-orders'
+import { aDraft, orderRow } from '../orders/test-orders'
 import { signedIn } from '../testing/factories'
 import type { TestApp } from '../testing/test-app'
 import { caller, draft, rig, setUpMoney } from './money-rig'
@@ -67,6 +67,15 @@ describe('the amount', () => {
     expect(answer.status).toBe(422)
     expect(await answer.json()).toEqual({ message: 'The minimum amount payable by card is $1.' })
   })
+})
+
+test('an order of the shortest hours can be paid for a quarter of an hour', async () => {
+  const { id } = await aDraft(rig, caller, { leadHours: 3 })
+  const order = await orderRow(rig, id)
+  rig.clock.advance({ minutes: 14 })
+  expect((await askForCheckout(caller, order)).status).toBe(200)
+  rig.clock.advance({ minutes: 2 })
+  expect((await askForCheckout(caller, order)).status).toBe(422)
 })
 
 describe('one live checkout per order', () => {

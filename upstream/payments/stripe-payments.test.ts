@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createStripePayments } from './stripe-payments'
 
@@ -46,6 +47,20 @@ test('a checkout that the provider will not end, because it is being paid, is no
   const { expireCheckout, getCheckout } = await paymentsAt(refusing(400))
   await expireCheckout('cs_1')
   expect(await getCheckout('cs_1')).toMatchObject({ state: 'open' })
+})
+
+test.each([
+  ['checkout.session.completed', 'cs_1'],
+  ['checkout.session.async_payment_succeeded', 'cs_1'],
+  ['checkout.session.expired', 'cs_1'],
+  ['payment_intent.succeeded', undefined],
+])('its event %s is about checkout %s', (type, checkout) => {
+  const webhookSecret = 'whsec_1'
+  const { readEvent } = createStripePayments({ secretKey: 'sk_test_1', webhookSecret })
+  const payload = JSON.stringify({ type, data: { object: { id: 'cs_1' } } })
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
+  expect(readEvent(payload, header)).toBe(checkout)
+  expect(() => readEvent(`${payload} `, header)).toThrow()
 })
 
 test('a key that the provider does not take is a failure', async () => {
