@@ -85,6 +85,12 @@ test('a first order that is closed after the next was paid in full gives way to 
   expect((await detailsOf(friend)).first_order_paid_status).toBe(1)
 })
 
+test('a first order that was paid in full stays the first, closed or not', async () => {
+  const { code } = await aPaidOrder(rig, friend)
+  expect((await askStaff(rig, `orders/${code}/close`, { reason: 'Asked for by mail' })).status).toBe(200)
+  expect((await detailsOf(friend)).first_order_paid_status).toBe(1)
+})
+
 test('orders after it change nothing', async () => {
   const first = await aPaidOrder(rig, friend)
   const before = await referralRow(rig, friend)
