@@ -125,6 +125,7 @@ describe('by the clock of the server', () => {
     ['13', 12.1, 13],
     ['12', 12.1, 12],
     ['99', 12.1, 13],
+    ['15', 12.1, 13],
     ['48', 47.5, 48],
   ])('%s hours sent for %d are kept as %d', async (hours, ahead, kept) => {
     expect((await ask({ fields: { hours, deadline_date: hoursAhead(rig, ahead) } })).status).toBe(200)
@@ -204,6 +205,10 @@ test.each<[string, Asked, string, string]>([
   expect(await orderRow(rig, order.id)).toEqual(order)
   expect(await revisionsOf()).toEqual([])
   expect(await stored()).toEqual(before)
+})
+
+test('files of one name that are not of one size are two', async () => {
+  expect((await ask({ files: [essay(), essay('essay.pdf', 'The other half')] })).status).toBe(200)
 })
 
 test('of files that came twice each is named', async () => {
