@@ -251,6 +251,15 @@ test('many long messages are cut, and files are named by their number', async ()
   expect(text).not.toContain('a.pdf')
 })
 
+test('of six messages one is earlier, and one file is one', () => {
+  const six = [1, 2, 3, 4, 5, 6].map(id => ({ id, text: `Word${id}`, files: id === 6 ? 1 : 0 }))
+  expect(quotesOf(six)).toEqual([
+    '1 earlier message in the chat …',
+    ...['Word2', 'Word3', 'Word4', 'Word5'],
+    'Word6\n[1 file is attached in the chat.]',
+  ])
+})
+
 test('a thousand characters are quoted, and an emoji is never split', async () => {
   await answerAs(rig, order.id, { message: '🦉'.repeat(1_001) })
   await later(10)
