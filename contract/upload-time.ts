@@ -4,6 +4,9 @@ import * as limits from './limits'
 const slowestBytesPerSecond = 32 * 1024
 const wholeMs = 120_000
 
+/** So long a body may pause on its way in. */
+export const longestPauseMs = 15_000
+
 /** What names, boundaries and texts may add to the files of one request. */
 export const overheadBytes = 1024 * 1024
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import * as limits from '@/contract/limits'
-import { uploadTimeMs } from '@/contract/upload-time'
+import { longestPauseMs, uploadTimeMs } from '@/contract/upload-time'
 import type { FieldErrors } from '@/lib/errors'
 import { PortalError } from './error-answer'
 
@@ -12,7 +12,6 @@ function isTooDeep(value: unknown, depth = 0): boolean {
   return depth >= deepest || Object.values(value).some(inner => isTooDeep(inner, depth + 1))
 }
 
-const idleMs = 15_000
 const totalMs = uploadTimeMs(limits.jsonBodyBytes)
 
 /**
@@ -27,7 +26,7 @@ async function* inTime(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Ar
     isLate = true
     leave()
   }
-  const [idle, total] = [setTimeout(giveUp, idleMs), setTimeout(giveUp, totalMs)]
+  const [idle, total] = [setTimeout(giveUp, longestPauseMs), setTimeout(giveUp, totalMs)]
   try {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       idle.refresh()

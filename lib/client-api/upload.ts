@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Answer, CallInput, Endpoint } from '@/contract/endpoint'
 import { fillPath } from '@/contract/endpoint'
 import * as limits from '@/contract/limits'
-import { uploadTimeMs } from '@/contract/upload-time'
+import { longestPauseMs, uploadTimeMs } from '@/contract/upload-time'
 import { type CallOptions, type ClientCaller, callHeaders, readAnswer } from './call'
 import { ClientApiError } from './client-api-error'
 import { type Incoming, type Outgoing, readBody, send } from './connection'
@@ -13,14 +13,12 @@ import { watchPace } from './upload-pace'
 /** A multipart body on its way in, its length known. */
 export type IncomingUpload = { contentType: string; contentLength: number; body: Readable }
 
-const idleTimeoutMs = 15_000
-
 /** A small body as a whole. @throws ClientApiError `timeout` when it pauses, or takes longer in all than `totalMs`. */
 async function readSmall(body: Readable, totalMs: number): Promise<Buffer> {
   const timers: NodeJS.Timeout[] = []
   const late = new Promise<never>((_, reject) => {
     const giveUp = () => reject(new ClientApiError({ code: 'timeout', cause: 'The upload took too long' }))
-    timers.push(setTimeout(giveUp, idleTimeoutMs), setTimeout(giveUp, totalMs))
+    timers.push(setTimeout(giveUp, longestPauseMs), setTimeout(giveUp, totalMs))
   })
   const goOn = () => timers[0]?.refresh()
   body.on('data', goOn)
@@ -84,7 +82,7 @@ export async function upload<E extends Endpoint>(
         'content-length': String(sent.contentLength),
         'idempotency-key': options.idempotencyKey,
       }),
-      idleTimeoutMs,
+      idleTimeoutMs: longestPauseMs,
       totalTimeoutMs: totalMs - (Date.now() - startedMs),
       signal: caller.signal,
     })
