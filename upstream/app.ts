@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { alwaysHttps } from '../contract/always-https'
 import { accountDeletionRoutes } from './account-deletion/routes'
 import { accountRoutes } from './accounts/routes'
 import { bannerRoutes } from './banners/routes'
@@ -38,9 +39,6 @@ import { walletRoutes } from './wallet/routes'
 
 const requestIdPattern = /^[\w-]{8,64}$/
 const keyPattern = /^[\w:.-]{8,128}$/
-/** The same as the portal says of itself. What the desk shows, and is typed there, is no less. */
-const alwaysHttps = 'max-age=63072000; includeSubDomains'
-
 /** The client API as a Hono app, made of its dependencies alone: nothing here reads the environment. */
 export function createClientApi(deps: Deps): App {
   const app: App = new Hono()

@@ -1,12 +1,13 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { alwaysHttps } from '@/contract/always-https'
 import * as paths from '@/contract/portal-paths'
 import { keyRoots, within } from '@/lib/routes'
 import { hearFirst } from './hear-first'
 
 /** On every answer of the portal, errors, redirects and build assets included (safety WEB-05). */
 const everywhere = {
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'Strict-Transport-Security': alwaysHttps,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
