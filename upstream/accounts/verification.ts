@@ -59,7 +59,7 @@ export async function verifyEmail(ctx: Ctx, secret: string): Promise<Verified | 
       .update(clients)
       .set({ emailVerifiedAt: ctx.clock.now() })
       .where(eq(clients.id, clientId))
-      .returning()
+      .returning({ passwordHash: clients.passwordHash })
     return ctx.keepAnswer(tx, client?.passwordHash ? 'verified' : 'no-password')
   })
 }
