@@ -3,6 +3,7 @@ import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { noteChange } from '@/components/ui/echo'
+import { clickAt } from '@/lib/testing/click-at'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { WizardButtons } from './wizard-buttons'
 
@@ -35,11 +36,8 @@ async function show(step: number, atMs: number) {
   )
 }
 
-async function press(pointerType: string | undefined, detail: number, atMs: number) {
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
-  Object.defineProperties(event, { pointerType: { value: pointerType }, timeStamp: { value: atMs } })
-  await act(async () => void document.querySelector('[type=submit]')?.dispatchEvent(event))
-}
+const press = (pointerType: string | undefined, detail: number, atMs: number) =>
+  act(async () => clickAt(document.querySelector('[type=submit]'), { detail, pointerType }, atMs))
 
 it.each([
   ['finger', 'touch', 1],

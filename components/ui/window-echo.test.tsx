@@ -2,6 +2,7 @@
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clickAt, type Press } from '@/lib/testing/click-at'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ConfirmDialog } from './confirm-dialog'
 import { Dialog } from './dialog'
@@ -22,19 +23,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Press = { detail: number; pointerType: string }
 const finger = { detail: 1, pointerType: 'touch' }
 const first = { detail: 1, pointerType: 'mouse' }
 const second = { detail: 2, pointerType: 'mouse' }
 const key = { detail: 0, pointerType: '' }
 
 /** Presses what the window calls so, this long after it has come up. */
-async function press(name: string, { detail, pointerType }: Press, afterMs: number) {
+async function press(name: string, how: Press, afterMs: number) {
   const buttons = [...document.querySelectorAll<HTMLElement>('[role$=dialog] button')]
   const button = buttons.find(one => [one.textContent, one.getAttribute('aria-label')].includes(name))
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
-  Object.defineProperties(event, { pointerType: { value: pointerType }, timeStamp: { value: afterMs } })
-  await act(async () => void button?.dispatchEvent(event))
+  await act(async () => clickAt(button, how, afterMs))
 }
 
 async function show(window: React.ReactNode) {
