@@ -163,7 +163,7 @@ describe('one of the same mailbox', () => {
     expect(entry).toMatchObject({ action: 'referral.verify', subject: friend.client.email })
   })
 
-  test('verified before the completion earns with it, as any other', async () => {
+  test('verified before the completion earns with it, like every other', async () => {
     const friend = await aHeldFriend()
     const { id } = await referralRow(rig, friend)
     const early = await decide(rig, id, 'verify')

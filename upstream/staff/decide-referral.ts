@@ -48,7 +48,7 @@ function requireDecidable(
     refuse(409, `${email} has not paid a first order in full yet.`)
 }
 
-/** Lets one that was held count as any other early-bird one: its promo comes by itself, now if the order is completed already. */
+/** Lets one that was held count like every other early-bird one: its promo comes by itself, now if the order is completed already. */
 async function release(ctx: Ctx, tx: Transaction, { id, firstOrderId }: ReferralRow): Promise<ReferralRow> {
   const isIt = eq(referrals.id, id)
   await tx.db.update(referrals).set({ state: 'first_order_paid', reason: null }).where(isIt)
