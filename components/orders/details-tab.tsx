@@ -12,6 +12,7 @@ import { Deadline } from './deadline'
 import { InfoCards } from './info-cards'
 import { Instructions } from './instructions'
 import { OrderFiles } from './order-files'
+import { StillToPay } from './still-to-pay'
 import { Timeline } from './timeline'
 
 /** What was ordered (specification 2.18). */
@@ -19,6 +20,7 @@ export function DetailsTab({ order }: { order: Order }) {
   const nowMs = useNow()
   return (
     <div className="space-y-6">
+      <StillToPay order={order} />
       <InfoCards order={order} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">

@@ -44,6 +44,7 @@ export const partialHint = (paid: string, total: string, remaining: string) =>
 export const paidHint = 'This order is paid in full.'
 
 export const payRemaining = 'Pay Remaining'
+export const toPayment = 'Pay what remains'
 export const paying = 'Loading'
 export const walletPays = (balance: string, remaining: string) =>
   `Your wallet holds ${balance}. Shall it pay the ${remaining} that remains? With No you pay by card.`
