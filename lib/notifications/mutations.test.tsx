@@ -30,6 +30,7 @@ let waiting: {
   address: string
   init: RequestInit
   answer: (status: number, body?: object) => Promise<void>
+  fail: () => Promise<void>
 }[]
 
 function Page() {
@@ -40,14 +41,16 @@ function Page() {
 beforeEach(() => {
   waiting = []
   const fetch = (address: string, init: RequestInit) =>
-    new Promise<Response>(resolve => {
-      const answer = (status: number, body = {}) =>
+    new Promise<Response>((resolve, reject) => {
+      const settle = (how: () => void) =>
         act(async () => {
           const underWay = client.isMutating()
-          resolve(Response.json(body, { status }))
+          how()
           await vi.waitFor(() => expect(client.isMutating()).toBe(underWay - 1))
         })
-      waiting.push({ address, init, answer })
+      const answer = (status: number, body = {}) => settle(() => resolve(Response.json(body, { status })))
+      const fail = () => settle(() => reject(new TypeError('Failed to fetch')))
+      waiting.push({ address, init, answer, fail })
     })
   vi.stubGlobal('fetch', fetch)
   client = new QueryClient()
@@ -89,6 +92,14 @@ it('takes it back when it fails', async () => {
   expect([isRead(), unread()]).toEqual([[false, true, false], 5])
   expect(isAskedAgain()).toEqual([true, true])
   expect(hooks.one.error).toMatchObject({ name: 'ApiError' })
+})
+
+it('asks for nothing without a connection: that it failed is told once', async () => {
+  await markAll()
+  await waiting[0]?.fail()
+  expect([isRead(), unread()]).toEqual([[false, true, false], 5])
+  expect(hooks.all.error).toMatchObject({ code: 'network' })
+  expect(isAskedAgain()).toEqual([false, false])
 })
 
 it('marks all, those that are not listed too, and takes back no more than it did', async () => {

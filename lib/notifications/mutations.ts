@@ -20,6 +20,9 @@ export const isMarking = (client: QueryClient): boolean => client.isMutating({ m
 /** One that is gone, as its message was read meanwhile, is not unread any more either. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
 
+/** Whoever asked again now would hear of the same dropout a second time; the next count asks anyway. */
+const isCutOff = (error: unknown): boolean => error instanceof ApiError && error.code === 'network'
+
 const whenCounted = (client: QueryClient) => client.getQueryState(countsQuery.queryKey)?.dataUpdatedAt
 
 function show(client: QueryClient, { ids, count }: Change, isRead: boolean): void {
@@ -36,7 +39,7 @@ type OnFailure = (error: Error | null) => void
 
 /**
  * List and counts show at once what is being read, and take it back when it fails. Afterwards they are asked for, once
- * nothing is under way any more that their answer would undo.
+ * nothing is under way any more that their answer would undo, and there is a connection to ask over.
  */
 function useReading<Target>(
   onFailure: OnFailure,
@@ -64,8 +67,8 @@ function useReading<Target>(
       show(client, { ...change, count }, false)
       onFailure(error)
     },
-    onSettled: () => {
-      if (client.isMutating({ mutationKey }) === 1) void refreshNotifications(client)
+    onSettled: (_answer, error) => {
+      if (client.isMutating({ mutationKey }) === 1 && !isCutOff(error)) void refreshNotifications(client)
     },
   })
 }
