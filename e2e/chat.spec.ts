@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { createAccount, revokeSession } from './accounts-by-api'
 import { chatOf, composer, isChat, isEvents, log, stopLooking } from './chat-page'
@@ -79,6 +79,23 @@ test('client and support talk about an order, with files both ways', async ({ cl
   await page.goto('/order-chat')
   await expect(row).toContainText('Support: Got them.')
   await expect(row).not.toContainText('New Message')
+})
+
+test('the field is in sight on a phone whose browser takes its part, however long the title', {
+  tag: '@phone',
+}, async ({ client, page, request }) => {
+  const title = 'Reading Beloved as a ghost story: memory, house and haunting in the novels of Toni Morrison'
+  const order = await createDraft(request, client, { title })
+  await writeAsSupport(request, order, 'Your writer has a question.')
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto(`/order-details?order_id=${order.id}`)
+  await tabs(page).getByRole('link', { name: 'Order Chat' }).click()
+  await expect(log(page).getByText('Your writer has a question.')).toBeInViewport()
+  const bar = page.getByRole('navigation', { name: 'Main', exact: true })
+  const edge = (of: Locator, which: 'top' | 'bottom') =>
+    of.evaluate((element, side) => element.getBoundingClientRect()[side], which)
+  const gap = async () => (await edge(bar, 'top')) - (await edge(composer(page), 'bottom'))
+  await expect.poll(gap, 'the field stands above the navigation').toBeGreaterThanOrEqual(0)
 })
 
 test('home leads to what support wrote, and no longer once it is read', { tag: '@desktop' }, async ({

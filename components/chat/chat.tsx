@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { AllFiles } from '@/components/orders/all-files'
 import { Card } from '@/components/ui/card'
 import { ErrorPanel } from '@/components/ui/error-panel'
@@ -30,10 +30,11 @@ const nobody: Conversation = { etag: '', writerName: null, messages: [], isMailM
 
 /**
  * What was said and where one writes keep their height together: a file that is chosen, a line more or a refusal takes
- * from what was said, and never puts the field and its button off the screen.
+ * from what was said, and never puts the field and its button off the screen. Under a title of three lines on a phone, or
+ * two beside the navigation, all of it is in sight; a longer one or a low screen is scrolled past.
  */
 const frame =
-  'flex flex-col min-h-[clamp(22.5rem,100dvh-29rem,40.5rem)] md:min-h-[clamp(22.5rem,100dvh-23.5rem,40.5rem)]'
+  'flex flex-col min-h-[clamp(15rem,100dvh-31.5rem,40.5rem)] max-lg:-scroll-mb-10 lg:min-h-[clamp(15rem,100dvh-28rem,40.5rem)]'
 
 /** Asks again and again while the chat is on the screen and somebody is there to look at it. */
 function useConversation(orderId: number) {
@@ -69,6 +70,11 @@ function Talk({ order, owner }: { order: Order; owner: string }) {
   useConversationNews(orderId)
   useNoDropBeside()
   const drop = useDroppedFiles(outbox)
+  const frameRef = useRef<HTMLDivElement>(null)
+  const isHere = data !== undefined
+  useEffect(() => {
+    if (isHere) frameRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [isHere])
   const known = data ?? { ...nobody, writerName: order.writerName }
   // Whoever has nothing on its way need not know when the conversation was last read.
   const lookMs = outgoing.length > 0 ? read.dataUpdatedAt : 0
@@ -88,7 +94,7 @@ function Talk({ order, owner }: { order: Order; owner: string }) {
       <ChatPeople writerName={known.writerName}>
         {known.isMailMuted !== null && <MailSwitch orderId={orderId} isMuted={known.isMailMuted} />}
       </ChatPeople>
-      <div className={frame}>
+      <div ref={frameRef} className={frame}>
         {trouble && data && <RetryNotice className="m-4" text={texts.notLoaded} {...trouble} />}
         {trouble && !data && (
           <div className="p-4">
@@ -103,11 +109,11 @@ function Talk({ order, owner }: { order: Order; owner: string }) {
         {(data || entries.length > 0) && (
           <MessageLog
             // What is there when the conversation comes is its history: neither news, nor all to be shown at once.
-            key={String(data !== undefined)}
+            key={String(isHere)}
             outbox={outbox}
             entries={entries}
             messages={known.messages}
-            isRead={data !== undefined}
+            isRead={isHere}
           />
         )}
         <Composer outbox={outbox} refusals={drop.refusals} onFiles={drop.add} />
