@@ -41,4 +41,15 @@ describe('zipPaths', () => {
       'Chat/console.log',
     ])
   })
+
+  it('gives no name more bytes than a disk takes, nor half a character', () => {
+    const hindi = `${'\u0917'.repeat(150)}.pdf`
+    const cut = `${'x'.repeat(195)}\ud83d.pdf`
+    const paths = pathsOf(hindi, hindi, cut)
+    const names = paths.map(path => path.slice('Chat/'.length))
+    expect(names.map(name => Buffer.byteLength(name) <= 255)).toEqual([true, true, true])
+    expect(names[0]).toMatch(/^\u0917{70,}\.pdf$/)
+    expect(names[1]).toBe(names[0]?.replace('.pdf', ' (2).pdf'))
+    expect(names[2]).toBe(`${'x'.repeat(195)}.pdf`)
+  })
 })
