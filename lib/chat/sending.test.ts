@@ -161,6 +161,16 @@ it.each<[ErrorCode, boolean]>([
   },
 )
 
+it.each<ErrorCode>(['unauthorized', 'session_changed'])(
+  'the page of whoever signs in after %s does not ask them to sign in',
+  async code => {
+    const { client, outbox } = aChat()
+    sendForm.mockRejectedValue(failure(code, 'Please sign in'))
+    await post(client, outbox)
+    expect(outbox.get().outgoing).toMatchObject([{ problem: 'Failed to send message.' }])
+  },
+)
+
 describe('a message whose answer was lost', () => {
   const look = () => Date.now() + 1
 

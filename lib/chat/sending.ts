@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { movesOn } from '@/lib/api/moves-on'
 import { once } from '@/lib/api/once'
 import { isCut, isRefusal, isTurnedAway } from '@/lib/api/outcome'
 import { upload } from '@/lib/api/upload'
@@ -29,7 +30,8 @@ const givenUp = {
 /** What a message is after this failure (specification 8). */
 const failedWith = (error: unknown, { repeats = 0, isUnsent }: Outgoing): Partial<Outgoing> => ({
   state: 'failed',
-  problem: serverMessageOr(error, texts.notSent),
+  // The words outlast signing in again, and ask nobody for it then.
+  problem: movesOn(error) ? texts.notSent : serverMessageOr(error, texts.notSent),
   isRefused: isRefusal(error),
   isUnsent: isUnsent && isTurnedAway(error),
   progress: undefined,
