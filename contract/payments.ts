@@ -66,7 +66,7 @@ export const receipt = z.object({
   payment_option: paymentOption,
   updated_at: wireTimeOrNull,
   placed_at: wireTimeOrNull,
-  /** The client's address, masked: 'j***@example.com'. */
+  /** The client's address, masked: 'j***@example.com'; empty where there is none any more. */
   email: wireText,
 })
 

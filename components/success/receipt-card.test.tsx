@@ -30,3 +30,11 @@ it.each([
     `Congratulations! Payment Received and Order Confirmed on ${date}`,
   )
 })
+
+it.each([
+  ['who is masked', 'j***@example.com', 1],
+  ['whose account is gone', '', 0],
+])('of somebody %s it says the address there is', (_, email, envelopes) => {
+  const html = renderToStaticMarkup(<ReceiptCard order={order} email={email} today={today} aside={null} />)
+  expect(html.split('#mail').length - 1).toBe(envelopes)
+})

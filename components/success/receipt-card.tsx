@@ -54,7 +54,7 @@ export function ReceiptCard({ order, email, today, aside }: ReceiptCardProps) {
 }
 
 function EmailLine({ email }: { email: Email }) {
-  if (email === null) return null
+  if (email === null || email === '') return null
   return (
     <p className="flex items-center gap-2 text-ink-soft">
       <Icon name="mail" className="size-4 shrink-0" />

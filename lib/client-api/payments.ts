@@ -126,7 +126,7 @@ const receiptOf = (sent: z.output<typeof wire.receipt>) => ({
   paymentStatus: sent.payment_status,
   /** When the order was confirmed, for want of that when it last changed. */
   confirmedAt: instantOrNull(sent.placed_at) ?? instantOrNull(sent.updated_at),
-  /** Masked: 'j***@example.com'. */
+  /** Masked: 'j***@example.com'; empty for an account that is gone. */
   email: maskEmail(sent.email),
 })
 

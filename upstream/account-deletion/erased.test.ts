@@ -6,7 +6,7 @@ import { accept, aPaidOrder, deliver, essay, standAt } from '../deliveries/test-
 import { atDesk, pageOf } from '../desk/test-desk'
 import { aDraft } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
-import { noticesOf } from '../payments/test-payments'
+import { noticesOf, openCheckoutFor, returnFrom } from '../payments/test-payments'
 import { aPromo, grantPromo } from '../promos/test-promos'
 import {
   aFriend,
@@ -252,6 +252,23 @@ test('a review that was decided stays so, and a promo that others have as well k
 })
 
 describe('people around it', () => {
+  test('who paid by an invoice keeps the receipt, without the pseudonym of whose order it was', async () => {
+    const client = await signedIn(rig)
+    const draft = await aDraft(rig, client)
+    const checkout = await openCheckoutFor(client, draft)
+    rig.payments.pay(checkout)
+    const paid = await (await returnFrom(rig, checkout)).json()
+    await standAt(rig, draft.id, 14)
+    expect((await deleteAccountOf(rig, client)).status).toBe(200)
+    const kept = await (await returnFrom(rig, checkout)).json()
+    expect(kept.order).toEqual({
+      ...paid.order,
+      subject: '',
+      email: '',
+      updated_at: expect.any(String),
+    })
+  })
+
   test('a referrer keeps friend and reward, without a name', async () => {
     const referrer = await signedIn(rig)
     const { friend, id } = await aPayingFriend(rig, referrer)

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { maskEmail } from '../../contract/mask-email'
 import type { receipt } from '../../contract/payments'
 import { writeCents } from '../../contract/wire'
+import { isDeletedEmail } from '../account-deletion/deleted-client'
 import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { remainingCents } from '../orders/order-price'
@@ -34,6 +35,6 @@ export async function receiptOf(ctx: Ctx, orderId: number): Promise<z.input<type
     payment_option: order.paymentOption,
     updated_at: order.updatedAt.toISOString(),
     placed_at: order.placedAt?.toISOString(),
-    email: maskEmail(email),
+    email: isDeletedEmail(email) ? '' : maskEmail(email),
   }
 }
