@@ -281,6 +281,21 @@ describe('people around it', () => {
     expect(referrals).toMatchObject([{ is_deleted: true, state: 'rewarded', reward: '100.00' }])
     expect(await referralRow(rig, friend)).toMatchObject({ friendCents: 0, referrerCents: 10_000 })
     expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
+    const words =
+      'Your referral of a friend whose account is deleted is verified: $100.00 was added to your wallet.'
+    expect((await noticesOf(rig, referrer)).map(({ notify_msg }) => notify_msg)).toContain(words)
+    const mail = await rig.outbox.latestTo(referrer.client.email)
+    expect(mail.text).toContain(words)
+  })
+
+  test('a referrer who is refused one reads of a deleted account, not its pseudonym', async () => {
+    const referrer = await signedIn(rig)
+    const { friend, id, order } = await aPayingFriend(rig, referrer)
+    await standAt(rig, order.id, 14)
+    expect((await deleteAccountOf(rig, friend)).status).toBe(200)
+    expect((await decide(rig, id, 'refuse', 'One person twice')).status).toBe(200)
+    const told = (await noticesOf(rig, referrer)).map(({ notify_msg }) => notify_msg)
+    expect(told).toContain('Your referral of a friend whose account is deleted was not verified.')
   })
 
   test.each(['friend', 'referrer'])(

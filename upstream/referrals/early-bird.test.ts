@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { deleteAccountOf } from '../account-deletion/test-deletion'
 import { newReferralCode } from '../accounts/secrets'
 import { accept, aPaidOrder, deliver, standAt } from '../deliveries/test-deliveries'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
@@ -161,6 +162,18 @@ describe('one of the same mailbox', () => {
     expect(await told()).toHaveLength(1)
     const [entry] = await auditOf(rig)
     expect(entry).toMatchObject({ action: 'referral.verify', subject: friend.client.email })
+  })
+
+  test('verified once its account is deleted, is told without its pseudonym', async () => {
+    const friend = await aHeldFriend()
+    const order = await aPaidOrder(rig, friend)
+    await deliver(rig, order.id)
+    expect((await accept(friend, order.id)).status).toBe(200)
+    const { id } = await referralRow(rig, friend)
+    expect((await deleteAccountOf(rig, friend)).status).toBe(200)
+    expect((await decide(rig, id, 'verify', 'Two people of one house.')).status).toBe(200)
+    const words = /^A friend whose account is deleted has a first order completed\. /
+    expect(await told()).toEqual([expect.stringMatching(words)])
   })
 
   test('verified before the completion earns with it, like every other', async () => {

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import * as limits from '../../contract/limits'
-import { maskEmail } from '../../contract/mask-email'
 import * as portalPaths from '../../contract/portal-paths'
 import { lockLiving } from '../account-deletion/deleted-client'
 import type { Database, Transaction } from '../db/database'
@@ -10,6 +9,7 @@ import { queueClientMail } from '../mail/client-mail'
 import { addNotification } from '../notifications/notify'
 import { writeDollars } from '../payments/write-dollars'
 import { lockWallet, moveWallet } from '../wallet/ledger'
+import { friendWords } from './friend-words'
 
 export type ReferralRow = typeof referrals.$inferSelect
 
@@ -52,7 +52,7 @@ async function credit(ctx: Ctx, tx: Transaction, { message, ...movement }: Rewar
 
 function referrerReward({ id, referrerId }: ReferralRow, email: string, position: number): Reward {
   const cents = limits.referralRewardsCents[position - 1] ?? 0
-  const verified = `Your referral of ${maskEmail(email)} is verified`
+  const verified = `Your referral of ${friendWords(email)} is verified`
   return {
     clientId: referrerId,
     cents,
