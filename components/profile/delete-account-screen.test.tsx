@@ -236,3 +236,13 @@ it('of a link that was used meanwhile it says so once it is pressed', async () =
   await confirm()
   await says('This link does not work any more')
 })
+
+it('looks again for what was in the way, however soon the person is back', async () => {
+  standing = { ...standing, obstacles: [{ orderId: 41, code: 'ORD-000041', reason: 'to_accept' }] }
+  show()
+  await says('ORD-000041 waits to be accepted.')
+  standing = { ...standing, obstacles: [] }
+  window.dispatchEvent(new Event('visibilitychange'))
+  await says('Delete my account')
+  expect(text()).not.toContain('ORD-000041')
+})

@@ -16,6 +16,7 @@ export const deletionQuery = queryOptions({
 export const deletionByLinkQuery = (linkToken: string) =>
   queryOptions({
     queryKey: ['deletion-by-link', linkToken],
+    staleTime: 0,
     queryFn: ({ signal }) =>
       api.post<DeletionByLink>('/api/account-deletion/link', { body: { linkToken }, signal }),
   })
