@@ -320,3 +320,12 @@ describe('back from a cancelled checkout', () => {
     expect(question()).toBeNull()
   })
 })
+
+it('of an order that is deleted while its page is open does not say that the link alone is wrong', async () => {
+  show()
+  await shown()
+  answer = () => failedAnswer('not_found', { message: 'Not found.' })
+  button('Complete Payment')?.click()
+  await vi.waitFor(() => expect(heading()).toBe('Failed to load order details'))
+  expect(text()).toContain('The link is incomplete or was changed, or its order was deleted.')
+})

@@ -6,7 +6,7 @@ export const title = 'Invoice'
 export const loading = 'Loading your order'
 export const notLoaded = 'Failed to load order details'
 export const notLoadedHint =
-  'The link is incomplete or was changed. Open it again from the message it came with, or write to {email}.'
+  'The link is incomplete or was changed, or its order was deleted. Open it again from the message it came with, or write to {email}.'
 export const outageHint = 'Nothing is lost. Please try again in a moment.'
 export const notRefreshed = 'Could not refresh'
 export const goneHint = 'Ask for a new link, or write to {email}.'
