@@ -31,7 +31,13 @@ export const checkPromo = endpoint({
     client_id: wireInt,
     no_of_pages: wireInt,
   }),
-  answer: z.object({ promo_code: wireText, discounted_amount: wireNumberOrZero, type: wireText }),
+  answer: z.object({
+    promo_code: wireText,
+    /** What it is called. An addition of this contract: a server may leave it out. */
+    title: wireTextOrNull,
+    discounted_amount: wireNumberOrZero,
+    type: wireText,
+  }),
 })
 
 export const removePromo = endpoint({

@@ -13,3 +13,13 @@ it.each([
   await clientApiScripted(() => ({ status: 422, body }))
   await expect(checkPromo(caller, order, 'full', 'AUTUMN')).rejects.toMatchObject({ code: 'refused', words })
 })
+
+it.each([
+  [{ title: 'Autumn' }, 'Autumn'],
+  [{ title: null }, 'AUTUMN'],
+  [{}, 'AUTUMN'],
+])('a promo goes by its title, and by its code where none is sent: %j', async (sent, title) => {
+  const body = { promo_code: 'AUTUMN', discounted_amount: '20.00', type: 'Percentage', ...sent }
+  await clientApiScripted(() => ({ status: 200, body }))
+  expect(await checkPromo(caller, order, 'full', 'autumn')).toMatchObject({ code: 'AUTUMN', title })
+})

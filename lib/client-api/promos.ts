@@ -7,8 +7,8 @@ import { type ClientCaller, call, unhurried } from './call'
 import type { Order } from './orders'
 
 /**
- * What a code is worth for an order as it is saved; nothing is reserved by asking. Its title is the code: the client
- * API tells none here. @throws ClientApiError `refused` with its words for a code that cannot be used. Specification 7.
+ * What a code is worth for an order as it is saved; nothing is reserved by asking. Where the client API tells no title
+ * the code is one. @throws ClientApiError `refused` with its words for a code that cannot be used. Specification 7.
  */
 export async function checkPromo(
   caller: ClientCaller,
@@ -26,7 +26,7 @@ export async function checkPromo(
   }
   const answer = await call(wire.checkPromo, { query }, caller, { wordsFrom: ['error'] })
   const known = answer.promo_code || code
-  return { code: known, title: known, type: answer.type, amount: answer.discounted_amount }
+  return { code: known, title: answer.title ?? known, type: answer.type, amount: answer.discounted_amount }
 }
 
 /**

@@ -55,7 +55,7 @@ test.each([
     const code = await aPromo(rig, { type, amountHundredths })
     const { id } = await aDraft(rig, caller)
     const answer = await (await check(caller, id, code.toLowerCase())).json()
-    expect(answer).toEqual({ promo_code: code, discounted_amount: amount, type })
+    expect(answer).toEqual({ promo_code: code, title: 'A promo', discounted_amount: amount, type })
   },
 )
 

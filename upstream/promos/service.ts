@@ -22,7 +22,12 @@ export async function checkPromo(
     if (order.paymentStatus !== 'Unpaid') return invalidPromo()
     return getUsablePromo(ctx, query.promo_code, { clientId: order.clientId, orderId: order.id })
   })
-  return { promo_code: promo.code, discounted_amount: writeCents(promo.amountHundredths), type: promo.type }
+  return {
+    promo_code: promo.code,
+    title: promo.title,
+    discounted_amount: writeCents(promo.amountHundredths),
+    type: promo.type,
+  }
 }
 
 /**
