@@ -56,7 +56,7 @@ test('the whole job: sign up, order in four steps, pay a part by card, follow th
 
     await expect(page.getByRole('heading', { name: 'Deadline & Page(s)' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Deadline' }).fill(threeDaysAhead())
-    await page.getByRole('spinbutton', { name: 'Page(s)' }).fill('4')
+    await page.getByLabel('Page(s)').fill('4')
     await page.getByRole('button', { name: 'Next' }).click()
 
     await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()

@@ -167,7 +167,7 @@ test('below $1 a quarter cannot be chosen, and the reason can be read without a 
   await openPayment(page, draft)
   await inPart(page).check()
   await page.getByRole('button', { name: 'Back' }).click()
-  await page.getByRole('spinbutton', { name: 'Page(s)' }).fill('2')
+  await page.getByLabel('Page(s)').fill('2')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(rowValue(page, 'Due now')).toHaveText('$3.00')
   await expect(inFull(page)).toBeChecked()
@@ -185,7 +185,7 @@ test('below $1 a quarter cannot be chosen, and the reason can be read without a 
 
   await page.unroute(`**/api/orders/${draft.id}`)
   await page.getByRole('button', { name: 'Back' }).click()
-  await page.getByRole('spinbutton', { name: 'Page(s)' }).fill('3')
+  await page.getByLabel('Page(s)').fill('3')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(rowValue(page, 'Total')).toHaveText('$45.00')
   await expect(inPart(page)).toBeEnabled()

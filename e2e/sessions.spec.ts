@@ -133,7 +133,7 @@ test.describe('two tabs', () => {
     )
     const reloaded = page.waitForEvent('load')
     await page.getByLabel(/Assignment Title/).fill('Written by Casey')
-    await page.getByRole('textbox', { name: 'Course' }).fill('History')
+    await page.getByLabel(/Course/).fill('History')
     await page.getByRole('button', { name: 'Next' }).click()
     expect((await answered).status()).toBe(409)
     await reloaded

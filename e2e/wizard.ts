@@ -19,8 +19,8 @@ export class Wizard {
     this.title = page.getByLabel('Assignment Title')
     this.course = page.getByLabel('Course/Subject')
     this.instructions = page.getByLabel('Instructions For The Writer')
-    this.deadline = page.getByLabel('Deadline', { exact: true })
-    this.pages = page.getByRole('spinbutton', { name: 'Page(s)' })
+    this.deadline = page.getByLabel('Deadline')
+    this.pages = page.getByLabel('Page(s)')
   }
 
   async open(path = '/place-order') {

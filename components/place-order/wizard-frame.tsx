@@ -6,6 +6,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { Stepper } from '@/components/ui/stepper'
 import type { Step } from '@/lib/place-order/order-form'
 import * as texts from '@/lib/place-order/texts'
+import * as uiFormTexts from '@/lib/ui-form-texts'
 
 const progressPerStep = 33
 
@@ -51,7 +52,8 @@ export function WizardFrame(props: WizardFrameProps) {
       <main
         id="main"
         tabIndex={-1}
-        aria-labelledby="title"
+        // Not by its heading: that is the names of fields, and each is to be the only one of its name.
+        aria-label={uiFormTexts.stepOf(step, texts.steps.length)}
         className="mx-auto max-w-page px-4 pt-6 pb-32 md:px-6 md:pt-10 md:pb-16"
       >
         <Stepper
@@ -62,12 +64,7 @@ export function WizardFrame(props: WizardFrameProps) {
         />
         <div className="gap-10 pt-8 md:pt-14 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
           <form method="dialog" noValidate onSubmit={submit} className="min-w-0">
-            <h1
-              id="title"
-              ref={headingRef}
-              tabIndex={-1}
-              className="pb-6 text-2xl font-semibold outline-none"
-            >
+            <h1 ref={headingRef} tabIndex={-1} className="pb-6 text-2xl font-semibold outline-none">
               {texts.steps[step - 1]}
             </h1>
             {children}
