@@ -7,7 +7,7 @@ export const congratulations = /^Congratulations! Payment Received and Order Con
 
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Complete Payment' })
 export const inFull = (page: Page) => page.getByRole('radio', { name: /^Pay in full/ })
-export const inPart = (page: Page) => page.getByRole('radio', { name: /^Pay 25% now/ })
+export const inPart = (page: Page) => page.getByRole('radio', { name: /^Partial payment, 25% now/ })
 export const isPlacement = (asked: Request) => asked.method() === 'POST' && asked.url().endsWith('/placement')
 
 /** The value beside a label, of a summary or a receipt. */

@@ -97,7 +97,7 @@ it('is step 4 of the wizard, with its one button and what the holder may see', a
   expect(button('Back')).toBeUndefined()
   expect(button('Close order')).toBeUndefined()
   expect(button('Complete Payment')).toBeDefined()
-  for (const part of ['ORD-000041', 'Oceanography', '2 x $15', 'Pay 25% now', 'Other'])
+  for (const part of ['ORD-000041', 'Oceanography', '2 x $15', 'Partial payment, 25% now', 'Other'])
     expect(text()).toContain(part)
   expect(asked).toEqual([{ path: 'POST /api/invoices', body: address }])
   expect(document.body.innerHTML).not.toContain(address.code)

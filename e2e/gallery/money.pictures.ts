@@ -27,7 +27,7 @@ test('step 4: promos, wallet, a price that moved, a cancelled checkout', async (
   await expect(page.getByText('Invalid promo code').first()).toBeVisible()
   await picture(page, 'step4-wrong-code', { part: 'view' })
 
-  await page.getByRole('radio', { name: /^Pay 25% now/ }).check()
+  await page.getByRole('radio', { name: /^Partial payment, 25% now/ }).check()
   await picture(page, 'step4-quarter')
   await page.getByRole('radio', { name: /^Pay in full/ }).check()
 

@@ -11,7 +11,7 @@ const asked = ({ totalCents, cardCents }: Expected) =>
 export const options = 'How would you like to pay?'
 export const full = 'Pay in full'
 export const fullHint = 'Nothing is left to pay later.'
-export const partial = 'Pay 25% now'
+export const partial = 'Partial payment, 25% now'
 export const partialHint = (cents: number) => `The rest, ${formatCents(cents)}, is paid later.`
 export const belowMinimum = 'Our card payment provider does not allow payments below $1.'
 export const walletPaysLess = 'Enough money in your wallet can pay it.'
