@@ -50,10 +50,10 @@ it.each(['visible', 'hidden'] as const)(
   'the number in the title of a %s tab is a minute old at most, for an hour after somebody was there',
   async state => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
-    expect(document.title).toBe('(1) Wallet | Inkwell')
+    expect(document.title).toBe('Wallet | Inkwell (1)')
     unread = 3
     await pass(minuteMs)
-    expect(document.title).toBe('(3) Wallet | Inkwell')
+    expect(document.title).toBe('Wallet | Inkwell (3)')
     unread = 0
     await pass(minuteMs)
     expect(document.title).toBe('Wallet | Inkwell')
@@ -69,7 +69,7 @@ it('whoever comes back to a forgotten tab has it counted at once', async () => {
   unread = 2
   await act(async () => window.dispatchEvent(new Event('pointermove')))
   await pass(0)
-  expect(document.title).toBe('(2) Wallet | Inkwell')
+  expect(document.title).toBe('Wallet | Inkwell (2)')
 })
 
 it('another page is named to who hears it; the one there was, its number and no title are no news', async () => {
@@ -77,7 +77,7 @@ it('another page is named to who hears it; the one there was, its number and no 
   expect(heard()).toBe('')
   unread = 3
   await pass(minuteMs)
-  expect(document.title).toBe('(3) Wallet | Inkwell')
+  expect(document.title).toBe('Wallet | Inkwell (3)')
   expect(heard()).toBe('')
   document.title = ''
   await pass(0)

@@ -4,11 +4,11 @@ import { keepMarked, markedTitle } from './tab-title'
 
 describe('markedTitle', () => {
   it.each([
-    ['Wallet | Inkwell', 3, '(3) Wallet | Inkwell'],
-    ['(3) Wallet | Inkwell', 12, '(12) Wallet | Inkwell'],
-    ['(3) Wallet | Inkwell', 0, 'Wallet | Inkwell'],
+    ['Wallet | Inkwell', 3, 'Wallet | Inkwell (3)'],
+    ['Wallet | Inkwell (3)', 12, 'Wallet | Inkwell (12)'],
+    ['Wallet | Inkwell (3)', 0, 'Wallet | Inkwell'],
     ['Wallet | Inkwell', 0, 'Wallet | Inkwell'],
-    ['Wallet (2) | Inkwell', 1, '(1) Wallet (2) | Inkwell'],
+    ['Wallet (2) | Inkwell', 1, 'Wallet (2) | Inkwell (1)'],
     ['', 3, ''],
   ])('%j with %d unread is %j', (title, unread, marked) => {
     expect(markedTitle(title, unread)).toBe(marked)
@@ -29,7 +29,7 @@ describe('keepMarked', () => {
 
   it('marks the title there is', () => {
     stop = keepMarked(2, onTitle)
-    expect(document.title).toBe('(2) Wallet | Inkwell')
+    expect(document.title).toBe('Wallet | Inkwell (2)')
   })
 
   it('marks a title that another page writes, in the same element or in a new one', async () => {
@@ -37,13 +37,13 @@ describe('keepMarked', () => {
     const [text] = document.querySelector('title')?.childNodes ?? []
     if (text) text.nodeValue = 'Profile | Inkwell'
     await settled()
-    expect(document.title).toBe('(2) Profile | Inkwell')
+    expect(document.title).toBe('Profile | Inkwell (2)')
 
     const title = document.createElement('title')
     title.textContent = 'Home | Inkwell'
     document.querySelector('title')?.replaceWith(title)
     await settled()
-    expect(document.title).toBe('(2) Home | Inkwell')
+    expect(document.title).toBe('Home | Inkwell (2)')
   })
 
   it('tells of the bare title there is, and of one that comes', async () => {
@@ -51,7 +51,7 @@ describe('keepMarked', () => {
     expect(onTitle.mock.calls).toEqual([['Wallet | Inkwell']])
     document.title = 'Home | Inkwell'
     await vi.waitFor(() => expect(onTitle).toHaveBeenLastCalledWith('Home | Inkwell'))
-    expect(document.title).toBe('(2) Home | Inkwell')
+    expect(document.title).toBe('Home | Inkwell (2)')
   })
 
   it('leaves the title bare when it stops, and alone afterwards', async () => {
@@ -69,7 +69,7 @@ describe('keepMarked', () => {
     watcher.observe(document.head, { childList: true, subtree: true, characterData: true })
     stop = keepMarked(2, onTitle)
     for (const _ of [1, 2, 3]) await settled()
-    expect(writes).toEqual(['(2) Wallet | Inkwell'])
+    expect(writes).toEqual(['Wallet | Inkwell (2)'])
     watcher.disconnect()
   })
 })

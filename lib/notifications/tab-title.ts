@@ -1,9 +1,12 @@
-const mark = /^\(\d+\) /
+const mark = / \(\d+\)$/
 
-/** A page's title with the number of unread notifications before it: '(3) Wallet | Inkwell'; without it when there are none. */
+/**
+ * A page's title with the number of unread notifications behind it: 'Wallet | Inkwell (3)'; without it when there are none.
+ * Not before it: the title of the order details begins with these words and the portal's name (specification 2.18).
+ */
 export function markedTitle(title: string, unread: number): string {
   const bare = title.replace(mark, '')
-  return unread > 0 && bare !== '' ? `(${unread}) ${bare}` : bare
+  return unread > 0 && bare !== '' ? `${bare} (${unread})` : bare
 }
 
 function write(unread: number): void {
