@@ -12,7 +12,7 @@ import { starsOf } from '../reviews/rate-order'
 import { reviewOf } from '../reviews/review-answer'
 import { revisionsOf } from '../revisions/revision-answer'
 import { walletBalanceCents } from '../wallet/ledger'
-import { orderAnswer } from './order-answer'
+import { wholeOrderAnswer } from './order-answer'
 import { eventsOf } from './order-events'
 import { getOwnOrder, type OrderRow } from './order-rows'
 
@@ -74,7 +74,7 @@ export async function getOrder(
   const latestRevision = revisions.at(-1)
   const extras = { ...names, attachments: files, isRevised, stars, latestRevision, unreadMessages }
   return {
-    order: { ...orderAnswer(row, extras), revisions },
+    order: { ...wholeOrderAnswer(row, extras), revisions },
     client: client && clientAnswer(client, { balanceCents }),
     completedFiles,
     review,

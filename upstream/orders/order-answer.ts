@@ -31,6 +31,8 @@ export const attachmentAnswer = (row: AttachmentRow): z.input<typeof attachment>
   id: row.id,
   file: row.file,
   file_path: row.filePath,
+  is_on_google_drive: 0,
+  url: null,
   size: row.size,
 })
 
@@ -89,3 +91,24 @@ export const orderAnswer = (row: OrderRow, extras: OrderExtras = {}): OrderAnswe
   latest_revision1: extras.latestRevision,
   writer_name: row.writerName ?? undefined,
 })
+
+const mayBeUnset = [
+  'task_description',
+  'deadline',
+  'hours',
+  'promo_code',
+  'clientpromo_code',
+  'citation_style_id',
+  'citationstyle',
+  'education_level_id',
+  'educationallevel',
+  'source',
+  'latest_revision1',
+  'writer_name',
+] as const
+
+/** An order by itself, with every field of specification section 3: null where nothing is set. Lists stay short without. */
+export function wholeOrderAnswer(row: OrderRow, extras: OrderExtras): OrderAnswer {
+  const set = orderAnswer(row, extras)
+  return { ...set, ...Object.fromEntries(mayBeUnset.map(field => [field, set[field] ?? null])) }
+}

@@ -15,17 +15,20 @@ beforeAll(async () => {
 const update = (id: number, set: string) =>
   rig.deps.store.pool.query(`update orders set ${set} where id = $1`, [id])
 
-test('an order is answered whole to its owner, in the words of the contract', async () => {
-  const draft = await aDraft(rig, caller, { pages: 3, leadHours: 18 })
-  await update(draft.id, 'citation_style_id = 9, education_level_id = 2, source = 4')
-  await rig.deps.store.db.insert(attachments).values({
-    orderId: draft.id,
+const attachNotes = (orderId: number) =>
+  rig.deps.store.db.insert(attachments).values({
+    orderId,
     file: 'notes.pdf',
-    filePath: `orders/${draft.id}/notes`,
+    filePath: `orders/${orderId}/notes`,
     contentType: 'application/pdf',
     size: 12,
     createdAt: rig.clock.now(),
   })
+
+test('an order is answered whole to its owner, in the words of the contract', async () => {
+  const draft = await aDraft(rig, caller, { pages: 3, leadHours: 18 })
+  await update(draft.id, 'citation_style_id = 9, education_level_id = 2, source = 4')
+  await attachNotes(draft.id)
   const answer = await caller.request(`/orderdetail/${draft.id}?client_id=${caller.client.id}`)
   const parsed = contract.getOrder.answer.parse(await answer.json())
   expect(parsed.order).toMatchObject({
@@ -55,6 +58,22 @@ test('an order is answered whole to its owner, in the words of the contract', as
   expect(parsed.order).toMatchObject({ is_completed: false, o_rating: 0, unread_support_conversations: 0 })
   expect([parsed.order.revisions, parsed.completedFiles]).toEqual([[], []])
   expect(parsed.client).toMatchObject({ id: caller.client.id, email: caller.client.email })
+})
+
+/** Specification section 3, 'Order (server)' and 'Attachment'. */
+const fieldsOfAnOrder =
+  'id order_id client_id title subject task_description no_of_pages deadline hours created_at updated_at promo_code clientpromo_code discount attachments wallet_amount payment_option payment_status subtotal total paid remaining_total status_id citation_style_id citationstyle education_level_id educationallevel source is_accepted is_revision_accepted is_completed o_rating unread_support_conversations latest_revision1 revisions writer_name'
+const fieldsOfAnAttachment = 'id file file_path is_on_google_drive url'
+
+test('of one order every field is answered, and of its attachments, null where nothing is set', async () => {
+  const draft = await aDraft(rig, caller)
+  await attachNotes(draft.id)
+  const answer = await caller.request(`/orderdetail/${draft.id}?client_id=${caller.client.id}`)
+  const { order } = await answer.json()
+  const missing = (sent: object, fields: string) => fields.split(' ').filter(field => !(field in sent))
+  expect(missing(order, fieldsOfAnOrder)).toEqual([])
+  expect(missing(order.attachments[0], fieldsOfAnAttachment)).toEqual([])
+  expect(order).toMatchObject({ writer_name: null, citationstyle: null, promo_code: null })
 })
 
 test('drafts and orders in progress are listed apart, oldest first, and only the own', async () => {
