@@ -1,6 +1,8 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { flagColumns, friend, referrer } from '../staff/referral-flags'
 import { sharedTestApp } from '../testing/test-app'
+import { referrals } from './referral-schema'
 import { clients, notifications } from './schema'
 import { idempotencyKeys } from './service-schema'
 
@@ -37,4 +39,23 @@ test('pictures are found by their paths', async () => {
     .where(inArray(clients.image, ['pictures/one', 'pictures/two']))
     .toSQL()
   expect(await planOf(query)).toContain('clients_image_idx')
+})
+
+describe('once there are many clients', () => {
+  beforeAll(() =>
+    rig.deps.store.pool.query(`
+      insert into clients (client_name, email, referral_code, phone, created_at)
+      select 'Client', n || '@many.example', 'MANY' || n, '+1' || (5550000000 + n), now() from generate_series(1, 30000) n`),
+  )
+
+  test('those with the phone number of a friend are found by it, and not by reading them all', async () => {
+    const query = rig.deps.store.db
+      .select({ otherPhone: flagColumns.otherPhone })
+      .from(referrals)
+      .innerJoin(referrer, eq(referrer.id, referrals.referrerId))
+      .innerJoin(friend, eq(friend.id, referrals.friendId))
+      .toSQL()
+    await rig.deps.store.pool.query('analyze clients')
+    expect(await planOf(query)).toContain('clients_phone_end_idx')
+  })
 })
