@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { flagColumns, friend, referrer } from '../staff/referral-flags'
+import { isWaiting } from '../staff/referrals'
 import { sharedTestApp } from '../testing/test-app'
 import { referrals } from './referral-schema'
 import { clients, notifications } from './schema'
@@ -39,6 +40,14 @@ test('pictures are found by their paths', async () => {
     .where(inArray(clients.image, ['pictures/one', 'pictures/two']))
     .toSQL()
   expect(await planOf(query)).toContain('clients_image_idx')
+})
+
+test('referrals that wait for support are found among those that are not decided', async () => {
+  const query = rig.deps.store.db.select().from(referrals).where(isWaiting).toSQL()
+  const plan = await planOf(query)
+  expect(plan).toContain('referrals_waiting_idx')
+  // By that alone every referral that was ever paid for would be looked at.
+  expect(plan).not.toContain('referrals_first_order_idx')
 })
 
 describe('once there are many clients', () => {

@@ -41,7 +41,7 @@ export const referrals = pgTable(
   table => [
     uniqueIndex('referrals_position_key').on(table.referrerId, table.position),
     index('referrals_first_order_idx').on(table.firstOrderId),
-    index('referrals_waiting_idx').on(table.id).where(sql`${table.state} = 'first_order_paid'`),
+    index('referrals_waiting_idx').on(table.id).where(sql`${table.state} in ('first_order_paid', 'held')`),
     check('referrals_of_two_people', sql`${table.referrerId} <> ${table.friendId}`),
     check('referrals_position_positive', sql`${table.position} > 0`),
     check(

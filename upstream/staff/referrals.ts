@@ -78,7 +78,7 @@ const isOf = (q: string) =>
   or(...[friend, referrer].flatMap(({ name, email }) => [name, email].map(one => ilike(one, containing(q)))))
 
 /** Support alone can say what becomes of it, and may say either. */
-const isWaiting = or(
+export const isWaiting = or(
   and(eq(referrals.state, 'first_order_paid'), eq(referrals.kind, 'wallet')),
   and(eq(referrals.state, 'held'), isNotNull(referrals.firstOrderId)),
 )
