@@ -8,7 +8,7 @@ import type { Transaction } from '../db/database'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuseField } from '../http/refusal'
-import { walletBalanceCents } from '../wallet/ledger'
+import { walletBalance } from '../wallet/ledger'
 import { containing } from './containing'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -58,17 +58,22 @@ export const findClientsCall = staffCall({
 
 /** The latest twenty clients for whom something holds, with their wallet's balance in dollars. */
 async function listClients({ store: { db } }: Ctx, condition?: SQL) {
-  const rows = await db.select().from(clients).where(condition).orderBy(desc(clients.id)).limit(most)
-  const found = rows.map(async row => ({
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    is_verified: row.emailVerifiedAt !== null,
-    wallet_balance: writeCents(await walletBalanceCents(db, row.id)),
-    created_at: row.createdAt.toISOString(),
-    deleted_at: row.deletedAt?.toISOString() ?? null,
+  const rows = await db
+    .select({ client: clients, balanceCents: walletBalance })
+    .from(clients)
+    .where(condition)
+    .orderBy(desc(clients.id))
+    .limit(most)
+  const found = rows.map(({ client, balanceCents }) => ({
+    id: client.id,
+    name: client.name,
+    email: client.email,
+    is_verified: client.emailVerifiedAt !== null,
+    wallet_balance: writeCents(balanceCents),
+    created_at: client.createdAt.toISOString(),
+    deleted_at: client.deletedAt?.toISOString() ?? null,
   }))
-  return { clients: await Promise.all(found) }
+  return { clients: found }
 }
 
 /** The latest twenty clients, the newest first. */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { aDraft } from '../orders/test-orders'
+import { fillWallet } from '../promos/test-promos'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, sharedTestApp } from '../testing/test-app'
 import { anInvoice, askStaff, auditOf } from './test-staff'
@@ -145,6 +147,23 @@ describe('looking up', () => {
     expect((await askStaff(rig, 'clients?q=a')).status).toBe(200)
     expect((await askStaff(rig, 'clients?q=')).status).toBe(422)
     expect((await askStaff(rig, 'clients')).status).toBe(422)
+  })
+
+  test('of several clients each has a balance of its own, and all are read in one query', async () => {
+    const first = await signedIn(rig, await aClient(rig, { name: 'Wil Mere' }))
+    const second = await signedIn(rig, await aClient(rig, { name: 'Wil Mere' }))
+    await fillWallet(rig, first, 12_050)
+    await fillWallet(rig, second, 50)
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const { clients } = await (await askStaff(rig, 'clients?q=wil%20mere')).json()
+    const asked = query.mock.calls.map(([one]) => (one as unknown as { text?: string }).text ?? '')
+    query.mockRestore()
+    const balances = clients.map((client: Record<string, unknown>) => [client.email, client.wallet_balance])
+    expect(balances).toEqual([
+      [second.client.email, '0.50'],
+      [first.client.email, '120.50'],
+    ])
+    expect(asked.filter(text => text.includes('wallet_transactions'))).toHaveLength(1)
   })
 
   test('orders are found by where they stand, code, title and address', async () => {

@@ -5,16 +5,26 @@ import type { Ctx } from '../http/context'
 import { addNotification } from '../notifications/notify'
 import { writeDollars } from '../payments/write-dollars'
 
-const signedAmount = sql<number>`case when ${walletTransactions.type} = 'credit' then 1 else -1 end * ${walletTransactions.amountCents}`
+const { type, amountCents } = walletTransactions
+const balance =
+  sql<number>`coalesce(sum(case when ${type} = 'credit' then 1 else -1 end * ${amountCents}), 0)`.mapWith(
+    Number,
+  )
 
 /** A client's balance in integer cents: the sum of the ledger. */
 export async function walletBalanceCents(db: Database, clientId: number): Promise<number> {
   const [row] = await db
-    .select({ balance: sql<string>`coalesce(sum(${signedAmount}), 0)` })
+    .select({ balance })
     .from(walletTransactions)
     .where(eq(walletTransactions.clientId, clientId))
-  return Number(row?.balance ?? 0)
+  return row?.balance ?? 0
 }
+
+/** The same of a row of `clients`. */
+export const walletBalance = sql<number>`(
+  select ${balance} from ${walletTransactions} where ${walletTransactions.clientId} = "clients"."id")`.mapWith(
+  Number,
+)
 
 /** What the wallet gave the order of a row of `orders` in all, in integer cents, less what came back from it. */
 export const walletPart = sql<number>`(
