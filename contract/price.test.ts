@@ -113,8 +113,8 @@ test('every minute of two days falls in its tier', () => {
 })
 
 test('hours that say nothing of urgency are standard', () => {
-  const { option, rateCents, subtotalCents } = priceOf({ pages: 2, hours: Number.NaN })
-  expect([option, rateCents, subtotalCents]).toEqual(['more', 1_500, 3_000])
+  const { rateCents, subtotalCents } = priceOf({ pages: 2, hours: Number.NaN })
+  expect([rateCents, subtotalCents]).toEqual([1_500, 3_000])
 })
 
 test.each([

@@ -45,7 +45,6 @@ export type Part = {
 }
 
 export type Price = Part & {
-  option: DeadlineOption
   rateCents: number
   subtotalCents: number
   discountCents: number
@@ -60,12 +59,11 @@ export function partOf(totalCents: number): Part {
 
 /** The price of `pages` pages due in `hours` hours. */
 export function priceOf(input: { pages: number; hours: number; promo?: Promo | null }): Price {
-  const option = deadlineOption(input.hours)
-  const rateCents = tierRateCents[option]
+  const rateCents = tierRateCents[deadlineOption(input.hours)]
   const subtotalCents = input.pages * rateCents
   const discount = discountCents(subtotalCents, input.promo ?? null)
   const totalCents = subtotalCents - discount
-  return { option, rateCents, subtotalCents, discountCents: discount, totalCents, ...partOf(totalCents) }
+  return { rateCents, subtotalCents, discountCents: discount, totalCents, ...partOf(totalCents) }
 }
 
 export type Charge = {
