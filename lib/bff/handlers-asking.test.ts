@@ -279,3 +279,11 @@ describe('a client named by the browser', () => {
     })
   }
 })
+
+test('the holder of an invoice takes nothing from the wallet, whatever the browser says', async () => {
+  const [handler] = handlers.filter(({ name }) => name === 'POST invoices/[id]/placement')
+  if (!handler) throw new Error('Nobody pays an invoice')
+  const { requests } = await callAsSeven(handler, { fields: { useWallet: true, fromInvoice: false } })
+  const placements = requests.filter(({ url }) => url.startsWith('/placeOrder/'))
+  expect(placements.map(({ body }) => /name="isWallet"\s+(\d)/.exec(body)?.[1])).toEqual(['0'])
+})
