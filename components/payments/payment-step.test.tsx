@@ -528,6 +528,28 @@ describe('whoever presses a link to another page', () => {
     expect(asked).not.toContain('/api/orders/41/placement')
   })
 
+  it('while it is looked whether the deadline moved, places nothing', async () => {
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path)
+      return Response.json(path === '/api/counts' ? { balanceCents: 0 } : (answers[path] ?? {}))
+    })
+    let answer = (_: boolean) => {}
+    const isMoved = vi.fn(
+      () =>
+        new Promise<boolean>(resolve => {
+          answer = resolve
+        }),
+    )
+    const step = show(async () => undefined, { walletCents: 0 })
+    await until(() => expect(asked).toContain('/api/profile'))
+    const paid = step.pay(isMoved)
+    await until(() => expect(isMoved).toHaveBeenCalled())
+    pressOtherLink()
+    answer(false)
+    await paid
+    expect(asked).not.toContain('/api/orders/41/placement')
+  })
+
   it('while it is placed, is not taken to the card page', async () => {
     let answer = (_: Response) => {}
     vi.stubGlobal('fetch', (path: string) => {
