@@ -118,6 +118,17 @@ describe('files that another device brought meanwhile', () => {
     expect(patches.at(-1)?.unanswered).toEqual([])
   })
 
+  it('are told from those of every try without an answer, not of the last alone', async () => {
+    const [one, two] = [large('one'), large('two')]
+    const cut = new ApiError({ code: 'network', message: '', status: 0, requestId: '' })
+    upload.mockReset().mockRejectedValue(cut)
+    const { patches, all } = hooks()
+    await expect(savePart.instructions({ ...draft, newFiles: [two], unanswered: [one] }, all)).rejects.toBe(
+      cut,
+    )
+    expect(patches).toEqual([{ unanswered: [one, two] }])
+  })
+
   it('are told from those by the name alone where no sizes are told', async () => {
     const unsized = { ...attachment(2), name: 'one.pdf', sizeBytes: null }
     holding(attachment(1), unsized, { ...unsized, id: 3, name: 'two.pdf' })

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Attachment } from '@/lib/client-api/attachments'
 import { ApiError } from '@/lib/errors'
 import { emptyForm, type OrderForm } from './order-form'
 import { heldChoices } from './parts'
@@ -67,6 +68,19 @@ describe('saveThrough', () => {
     await saveThrough(store, 2, save, signal)
     expect(sentFiles).toEqual([['sent.pdf'], ['late.pdf']])
     expect(store.get().form.newFiles).toEqual([])
+  })
+
+  it('sends nothing again of a save that has brought files', async () => {
+    const newFiles = [{ key: 'sent', file: new File(['%PDF'], 'sent.pdf') }]
+    const store = storeOf({ ...filled, newFiles })
+    const save = saver(async (part, form, { onPatch }) => {
+      if (part === 'instructions') onPatch({ attachments: [{ id: 7 } as Attachment], sent: form.newFiles })
+    })
+    await saveThrough(store, 2, save, signal)
+    expect(store.get().form.attachments).toEqual([{ id: 7 }])
+    const again = saver()
+    expect(await saveThrough(store, 2, again, signal)).toBe(true)
+    expect(partsOf(again)).toEqual([])
   })
 
   it('stops at a failure, keeps what was typed, and tries that part again the next time', async () => {
