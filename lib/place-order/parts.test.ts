@@ -31,6 +31,7 @@ describe('unsavedParts', () => {
     [{ newFiles: [{ key: 'k', file: {} as File }] }, ['instructions']],
     [{ unanswered: [{ key: 'k', file: {} as File }] }, ['instructions']],
     [{ pages: 3 }, ['deadline']],
+    [{ hours: 11 }, ['deadline']],
     [{ deadline: '2026-11-23T15:15:00.000Z', hours: 54, citationId: 1 }, ['attributes', 'deadline']],
   ])('names what %j changes', (changes, parts) => {
     expect(unsavedParts(4, { ...saved, ...changes } as OrderForm, held)).toEqual(parts)

@@ -6,6 +6,7 @@ import {
   adoptRead,
   adoptSaved,
   createWizardStore,
+  isMovedByTime,
   moveOvertaken,
   openingOf,
 } from './wizard-store'
@@ -29,6 +30,13 @@ const order = {
 
 it('opens with the way of paying that is saved', () => {
   expect(createWizardStore(openingOf(order, now)).get().form.paymentOption).toBe('partial')
+})
+
+it('of what is wrong forgets what is changed, and nothing else', () => {
+  const store = createWizardStore(openingOf(order, now))
+  store.set({ problems: { title: 'Please enter a title', course: 'Please enter a course name' } })
+  store.update({ title: 'Ebb' })
+  expect(store.get().problems).toEqual({ course: 'Please enter a course name' })
 })
 
 it('takes over what was changed elsewhere, and keeps what was typed here', () => {
@@ -151,6 +159,20 @@ describe('an order that is read anew on step 4', () => {
     store.update({ pages: 9 })
     adoptRead(store, { ...order, pages: 4 }, late)
     expect(store.get().form.pages).toBe(9)
+  })
+
+  it('of one part, leaves a deadline that time has moved nobody’s', () => {
+    const store = createWizardStore(openingOf(order, late))
+    adoptRead(store, { ...order, title: 'Ebb' }, late)
+    const { form, held, opened } = store.get()
+    expect([unsavedParts(4, form, held), touchedParts(form, held, opened)]).toEqual([['deadline'], []])
+  })
+
+  it('is read for a deadline that time alone has moved, not for one that was touched', () => {
+    const store = createWizardStore(openingOf(order, late))
+    expect(isMovedByTime(store.get(), late)).toBe(true)
+    store.update({ pages: 9 })
+    expect(isMovedByTime(store.get(), late)).toBe(false)
   })
 
   it('brings hours that ran down too', () => {
