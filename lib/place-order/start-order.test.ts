@@ -50,6 +50,17 @@ describe('startOnce', () => {
     expect(post.mock.calls).toEqual([['/api/place-order', { body, idempotencyKey: 'old-key' }]])
   })
 
+  it.each([
+    [{}, true],
+    [{ title: 'Ebb' }, false],
+    [{ course: 'History' }, false],
+  ])('of which what is said since is in the order or is yet to be saved: %j, %s', async (since, isSaved) => {
+    post.mockResolvedValueOnce(started)
+    const { noted, ...rest } = memory({ key: 'old-key', ...words })
+    expect(await startOnce({ ...words, ...since }, rest)).toEqual({ started, isSaved })
+    expect(noted).toEqual([null])
+  })
+
   it('starts anew when that one turns out to be refused', async () => {
     const pending = { key: 'old-key', title: '', course: '' }
     post.mockRejectedValueOnce(fails('invalid_fields')).mockResolvedValueOnce(started)
