@@ -112,9 +112,13 @@ describe('deadlineOnLoad', () => {
     expect(deadlineOnLoad(saved, now + 1).deadline).toBe(iso(minutes(301)))
   })
 
-  it('takes the hours left where none were saved', () => {
-    expect(deadlineOnLoad({ deadline: iso(minutes(90)), hours: null }, now).hours).toBe(1.5)
-    expect(deadlineOnLoad({ deadline: iso(minutes(-90)), hours: null }, now).hours).toBeNull()
+  it.each([
+    [90, 1.5],
+    [0, null],
+    [-90, null],
+  ])('takes the hours left where none were saved, of %i minutes %j, and moves nothing', (ahead, hours) => {
+    const deadline = iso(minutes(ahead))
+    expect(deadlineOnLoad({ deadline, hours: null }, now)).toEqual({ deadline, hours, isMoved: false })
   })
 
   it('has none where none was saved', () => {

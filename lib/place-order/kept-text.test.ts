@@ -101,4 +101,5 @@ it('holds which files were deleted, and takes them off the list of the order aga
   // It was saved meanwhile.
   expect(takenUp(text, form)).toEqual({ removedIds: [], attachments: form.attachments })
   expect(takenUp({ instructions: 'New' }, opened)).toEqual({ instructions: 'New' })
+  expect(takenUp({ ...text, instructions: 'New' }, opened)).toMatchObject({ ...text, instructions: 'New' })
 })
