@@ -196,12 +196,14 @@ describe('whoever comes back', () => {
   })
 
   test.each([
-    [5, '/#early-bird'],
-    [null, '/#no-place'],
-    [undefined, '/#new-only'],
-  ])('from the Early Bird page with place %s is led to %s', async (place, to) => {
+    ['early-bird', 5, '/#early-bird'],
+    ['early-bird', null, '/#no-place'],
+    ['early-bird', undefined, '/#new-only'],
+    ['early-bird-sign-in', 5, '/#early-bird'],
+    ['early-bird-sign-in', undefined, '/#new-only'],
+  ])('from %s with place %s is led to %s', async (page, place, to) => {
     answer.body = { token: 'bearer-of-seven', client, early_bird_no: place }
-    const { cookie, asked: url } = await begin('?page=early-bird&code=EARLY234')
+    const { cookie, asked: url } = await begin(`?page=${page}&code=EARLY234`)
     const response = await comeBack(google.grant(url), cookie)
     expect(placeOf(response)).toBe(to)
     expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
