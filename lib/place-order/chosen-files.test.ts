@@ -86,6 +86,7 @@ it('what was uploaded in the last moment leaves the shelf, and what is still on 
   chosen.shelve()
   await back
   expect(shown(store)).toEqual(['notes.pdf'])
+  expect([...shelved.keys()]).toEqual(['brief.pdf', 'notes.pdf'])
   chosen.shelve()
   await vi.waitFor(() => expect([...shelved.keys()]).toEqual(['notes.pdf']))
 })

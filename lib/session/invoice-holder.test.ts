@@ -18,6 +18,7 @@ const sealedIn = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1, cooki
 describe('the cookie of an invoice', () => {
   it('goes to the calls of its order alone, and no script reads it', async () => {
     const cookie = await keepInvoice(holder)
+    expect(invoiceCookieName()).toBe('__Secure-inkwell-invoice')
     expect(cookie.startsWith(`${invoiceCookieName()}=`)).toBe(true)
     expect(cookie.split('; ').slice(1)).toEqual([
       'Path=/api/invoices/31',
