@@ -68,6 +68,26 @@ it('a message leaves the composer at once and stands in the conversation once it
   expect([...(form as FormData).keys()]).toEqual(['message', 'files[]'])
 })
 
+it('all of its files go with it, in the order they were chosen', async () => {
+  const { client, outbox } = aChat()
+  const files = ['a.pdf', 'b.pdf', 'c.pdf'].map(name => ({ key: name, file: new File(['%PDF'], name) }))
+  outbox.set({ files })
+  sendForm.mockResolvedValue({ sent: message(2) })
+  await post(client, outbox)
+  const form = sendForm.mock.calls[0]?.[1] as FormData
+  expect(form.getAll('files[]').map(file => (file as File).name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+})
+
+it('one that arrives where the conversation is not known stays to be seen until that is read', async () => {
+  const { client, outbox } = aChat()
+  client.removeQueries({ queryKey: conversationQuery(orderId).queryKey })
+  const asksAgain = vi.spyOn(client, 'invalidateQueries')
+  sendForm.mockResolvedValue({ sent: message(2) })
+  await post(client, outbox)
+  expect(outbox.get().outgoing).toMatchObject([{ text: 'Hello', state: 'sent' }])
+  expect(asksAgain).toHaveBeenCalledWith({ queryKey: ['chat'] })
+})
+
 it('a look that began before it arrived does not take it away again', async () => {
   const { client, outbox, messages } = aChat()
   let answer = (_: Response) => {}
