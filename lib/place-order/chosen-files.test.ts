@@ -32,7 +32,7 @@ it('brings back what was chosen before a reload, in front of what is chosen sinc
     { key: 'notes.pdf', name: 'notes.pdf' },
   ])
 
-  const { store, chosen, lost } = open()
+  const { store, chosen, lost, uploaded } = open()
   const back = chosen.bringBack(noted)
   store.update({ newFiles: [one('since.pdf')] })
   expect(chosen.noted().map(({ name }) => name)).toEqual(['brief.pdf', 'notes.pdf', 'since.pdf'])
@@ -41,7 +41,7 @@ it('brings back what was chosen before a reload, in front of what is chosen sinc
   expect(chosen.noted()).toHaveLength(3)
   await chosen.bringBack(noted)
   expect(shown(store)).toHaveLength(3)
-  expect(lost).toEqual([])
+  expect([lost, uploaded]).toEqual([[], []])
 })
 
 it('says what is gone, and of what was uploaded in the last moment that it is', async () => {
