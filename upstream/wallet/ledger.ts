@@ -70,16 +70,14 @@ export async function moveWallet(ctx: Ctx, tx: Transaction, movement: Movement):
   })
 }
 
-type OrderMovement = { clientId: number; id: number; code: string }
-
 /**
- * Moves money between the wallet and an order that the transaction has locked, numbered in the order's own row. The
- * client is told of what comes back (upstream rule U5).
+ * Moves money between the wallet and an order that the transaction has locked: its movements are numbered. The client is
+ * told of what comes back (upstream rule U5).
  */
 export async function moveForOrder(
   ctx: Ctx,
   tx: Transaction,
-  order: OrderMovement,
+  order: { id: number; clientId: number },
   movement: Pick<Movement, 'cents' | 'reason'>,
 ): Promise<void> {
   if (movement.cents === 0) return

@@ -81,7 +81,7 @@ describe('the ledger', () => {
   })
 
   it('is not asked about an order that moves nothing', async () => {
-    const order = { clientId: ada.client.id, id: 1, code: 'ORD-000001' }
+    const order = { clientId: ada.client.id, id: 1 }
     const query = vi.spyOn(pg.Client.prototype, 'query')
     await test.ctx.transaction(tx => moveForOrder(test.ctx, tx, order, { cents: 0, reason: 'nothing' }))
     const asked = query.mock.calls.map(([one]) => (one as unknown as { text?: string }).text ?? String(one))
