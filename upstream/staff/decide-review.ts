@@ -6,15 +6,13 @@ import { typedText } from '../../contract/typed-text'
 import { audit } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { reviews } from '../db/rating-schema'
-import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
-import { readId } from '../http/ids'
 import { refuse, refuseField } from '../http/refusal'
 import { queueClientMail } from '../mail/client-mail'
 import { addNotification } from '../notifications/notify'
 import { givePromo } from '../promos/give-promo'
 import { longestExplanation } from './reasons'
-import { missingReview, type Reviewed, type ReviewRow, staffReview } from './reviews'
+import { lockReview, type Reviewed, type ReviewRow, staffReview } from './reviews'
 import { type StaffInput, staffCall } from './staff-call'
 
 export const decideReviewCall = staffCall({
@@ -30,18 +28,6 @@ const stateAfter = { approve: 'approved', refuse: 'refused' } as const
 const percent = limits.reviewPromoPercent
 
 type Decision = Pick<ReviewRow, 'state' | 'reason' | 'promoCode'>
-
-/** The review of an address, locked until the transaction ends. @throws Refusal 404. */
-async function lockReview({ db }: Transaction, id: string | undefined): Promise<Reviewed> {
-  const [found] = await db
-    .select({ row: reviews, order: orders.code, email: clients.email })
-    .from(reviews)
-    .innerJoin(orders, eq(orders.id, reviews.orderId))
-    .innerJoin(clients, eq(clients.id, reviews.clientId))
-    .where(eq(reviews.id, readId(id ?? '') ?? 0))
-    .for('update', { of: reviews })
-  return found ?? missingReview(id)
-}
 
 /** Gives the client what the review earned, and says so (U4, U5). */
 async function approve(ctx: Ctx, tx: Transaction, { row }: Reviewed): Promise<Decision> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { hourMs } from '../../contract/durations'
 import * as limits from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
-import type { Database } from '../db/database'
+import type { Database, Transaction } from '../db/database'
 import { reviews } from '../db/rating-schema'
 import { clients, orders } from '../db/schema'
 import { type Download, openStored } from '../files/stored-file'
@@ -81,10 +81,17 @@ export async function listReviews(
 }
 
 export const missingReview = (id: string | undefined): never => refuse(404, `There is no review ${id}.`)
+const isNamed = (id: string | undefined) => eq(reviews.id, readId(id ?? '') ?? 0)
 
 /** A review with the code of its order and the address of its client. @throws Refusal 404. */
 export async function findReview({ store: { db } }: Pick<Ctx, 'store'>, id: string | undefined) {
-  const [found] = await select(db).where(eq(reviews.id, readId(id ?? '') ?? 0))
+  const [found] = await select(db).where(isNamed(id))
+  return found ?? missingReview(id)
+}
+
+/** The same, locked until the transaction ends. @throws Refusal 404. */
+export async function lockReview({ db }: Transaction, id: string | undefined): Promise<Reviewed> {
+  const [found] = await select(db).where(isNamed(id)).for('update', { of: reviews })
   return found ?? missingReview(id)
 }
 
