@@ -1,11 +1,8 @@
 import type { Transaction } from '../db/database'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
-import { type CheckoutRow, findOpenCheckout, openCheckoutsOf } from './checkout-rows'
+import { type CheckoutRow, checkoutRounds, findOpenCheckout, openCheckoutsOf } from './checkout-rows'
 import { endCheckout } from './confirm'
-
-/** Rounds against others who open checkouts for the same order at the same moment. */
-const rounds = 4
 
 /** A checkout of the order can still be paid, and must not be once the change is made. */
 class OpenCheckout extends Error {
@@ -39,7 +36,7 @@ export async function requireNoOpenCheckout(tx: Transaction, clientId: number): 
  * @throws Refusal 409 when a payment is under way, and whatever `change` throws.
  */
 export async function changeOrder<T>(ctx: Ctx, change: (tx: Transaction) => Promise<T>): Promise<T> {
-  for (let round = 1; round <= rounds; round += 1) {
+  for (let round = 1; round <= checkoutRounds; round += 1) {
     try {
       return await ctx.transaction(async tx => ctx.keepAnswer(tx, await change(tx)))
     } catch (error) {

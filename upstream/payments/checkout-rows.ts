@@ -2,6 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { checkoutSessions } from '../db/schema'
 
+/** Rounds against others who open checkouts for the same order at the same moment. */
+export const checkoutRounds = 4
+
 export type CheckoutRow = typeof checkoutSessions.$inferSelect
 
 /** The payment has come: it is booked, or it is not what was asked for and booked nowhere. Nothing changes either any more. */

@@ -4,16 +4,13 @@ import type { ClientCtx } from '../http/context'
 import { inProgress, refuse } from '../http/refusal'
 import { getOwnOrder, type OrderRow } from '../orders/order-rows'
 import { alreadyPaid, amountChanged, billOf } from './bill'
-import { type CheckoutRow, findOpenCheckout } from './checkout-rows'
+import { type CheckoutRow, checkoutRounds, findOpenCheckout } from './checkout-rows'
 import { confirmCheckout, endCheckout } from './confirm'
 import { livesOn, openCheckout, type WantedCheckout } from './open-checkout'
 import { returnAddresses } from './return-addresses'
 import { startTopUp } from './top-up'
 
 type Body = VerbInput<typeof endpoint>['body']
-
-/** Rounds against others who open checkouts for the same order at the same moment. */
-const rounds = 4
 
 const fits = (row: CheckoutRow, wanted: WantedCheckout) =>
   row.amountCents === wanted.amountCents &&
@@ -53,7 +50,7 @@ export async function startCheckout(
     if (ctx.invoice) return refuse(403, 'With this payment link only its order can be paid.')
     return { full_object: await startTopUp(ctx, { ...body, amountCents: body.amount }) }
   }
-  for (let round = 1; round <= rounds; round += 1) {
+  for (let round = 1; round <= checkoutRounds; round += 1) {
     const order = await getOwnOrder(ctx, body.order_id)
     const wanted = wantedCheckout(ctx, order, body)
     const checkout = (await reuseCheckout(ctx, order.id, wanted)) ?? (await openCheckout(ctx, order, wanted))
