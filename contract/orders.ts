@@ -42,6 +42,7 @@ export const attachment = z
 /** A choice with its name. One that cannot be read is no reason to refuse its order: the id stands beside it. */
 const namedChoice = z.object({ id: wireInt, name: wireText }).nullish().catch(null)
 
+const wrongSources = `Enter a whole number from ${limits.sourcesMin} to ${limits.sourcesMax}`
 const isSourceCount = (count: number | null) =>
   count !== null && count >= limits.sourcesMin && count <= limits.sourcesMax
 
@@ -188,7 +189,7 @@ export const updateOrderAttributes = endpoint({
   body: z.object({
     order_id: wireInt,
     citation_style_id: choiceId.optional(),
-    source: wireInt.pipe(z.number().min(limits.sourcesMin).max(limits.sourcesMax)).optional(),
+    source: wireInt.refine(isSourceCount, wrongSources).optional(),
     education_level_id: choiceId.optional(),
   }),
   answer: messageAnswer,

@@ -42,6 +42,12 @@ test.each([
   expect(await orderRow(rig, order.id)).toEqual(order)
 })
 
+test.each([0, 100, -3])('that %d sources are refused is said in words for people', async source => {
+  expect(await (await save({ source })).json()).toMatchObject({
+    errors: { source: ['Enter a whole number from 1 to 99'] },
+  })
+})
+
 test.each([1, 99])('%d sources are taken', async source => {
   expect((await save({ source })).status).toBe(200)
 })
