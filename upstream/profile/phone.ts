@@ -1,4 +1,4 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { refuseField } from '../http/refusal'
 
 const wrongCountry = 'Please choose a country of the list.'
@@ -14,12 +14,13 @@ export function requireCountry(country: string): void {
 
 /**
  * A phone number as people read it anywhere, '+44 20 7946 0958', of whatever spelling it was typed in. Without its
- * country's code it is one of `country`. @throws Refusal 422 for a number that cannot exist.
+ * country's code it is one of `country`. Its length decides: which ranges a country has given out changes faster than any
+ * list of them, and a real number refused would keep the whole profile from being saved. @throws Refusal 422.
  */
 export function readPhone(phone: string, country: string): string {
   const home = isSupportedCountry(country) ? country : undefined
   const number = parsePhoneNumberFromString(phone, home)
-  if (number?.isValid()) return number.formatInternational()
+  if (number?.isPossible()) return number.formatInternational()
   if (phone.trim().startsWith('+')) return refuseField('phone', wrongAbroad)
   return refuseField('phone', home ? wrongPhone : noCountry)
 }

@@ -61,6 +61,14 @@ describe('name, phone and country', () => {
     })
   })
 
+  test.each([
+    ['+1 555 123 4567', '', '+1 555 123 4567'],
+    ['07700 900123', 'GB', '+44 7700 900123'],
+  ])('a phone of a range that no list has yet is one all the same: %s', async (phone, country, kept) => {
+    await save(caller, { phone, country })
+    expect((await profileOf(caller)).phone).toBe(kept)
+  })
+
   test('a phone of another country is one with its code; both can be taken back', async () => {
     await save(caller, { phone: '+4930901820', country: 'GB' })
     expect((await profileOf(caller)).phone).toBe('+49 30 901820')
@@ -85,7 +93,7 @@ describe('name, phone and country', () => {
     [{ name: 'x'.repeat(121) }, 'name', /at most 120/],
     [{ phone: '12', country: 'GB' }, 'phone', /no phone number of that country/],
     [{ phone: '+44 1' }, 'phone', /no phone number of the country whose code/],
-    [{ phone: '+49 30 12', country: 'GB' }, 'phone', /no phone number of the country whose code/],
+    [{ phone: '+33 1 23 45', country: 'GB' }, 'phone', /no phone number of the country whose code/],
     [{ phone: '020 7946 0958' }, 'phone', /begin the phone number with \+/],
     [{ phone: '020 7946 0958', country: 'US' }, 'phone', /no phone number of that country/],
     [{ country: 'XX' }, 'country', /choose a country/],
