@@ -31,6 +31,16 @@ test('a toast is at the top right for five seconds', { tag: '@desktop' }, async 
   await expect(toastOn(page)).toHaveCount(0)
 })
 
+test('a toast leaves what the header holds to be pressed', async ({ page }) => {
+  await provoke(page)
+  const foot = await page.getByRole('banner').evaluate(header => header.getBoundingClientRect().bottom)
+  // It comes down from above.
+  await expect.poll(async () => (await toastOn(page).boundingBox())?.y).toBeGreaterThanOrEqual(foot)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
+  await expect(toastOn(page)).toBeVisible()
+})
+
 test('the pointer on a toast keeps it', { tag: '@desktop' }, async ({ page }) => {
   await provoke(page)
   await toastOn(page).hover()

@@ -27,6 +27,8 @@ const classNames = {
 const clearOfNavigation =
   '[--beside:1.5rem] [--above:5rem] lg:[--above:1.5rem] lg:[:has(nav[popover])_&]:[--beside:max(17.5rem,50vw-22.5rem)]'
 const bottom = 'calc(var(--above) + env(safe-area-inset-bottom))'
+/** Below the header: what it holds, the way out of the wizard too, can be pressed while something is said. */
+const top = '5rem'
 
 /** Below, where it covers neither the way to other pages nor one's account. */
 const lastingLook = ({ note, href, link }: Lasting) => ({
@@ -82,8 +84,8 @@ export function Toaster() {
     <Sonner
       position="top-right"
       className={clearOfNavigation}
-      offset={{ bottom, left: 'var(--beside)' }}
-      mobileOffset={{ bottom }}
+      offset={{ top, bottom, left: 'var(--beside)' }}
+      mobileOffset={{ top, bottom }}
       duration={toastMs}
       hotkey={['altKey', 'KeyT']}
       theme="light"
