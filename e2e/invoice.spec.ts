@@ -75,7 +75,7 @@ test('a guest pays in full, with a promo, and never gets a session', async ({
   )
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment')
-  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '99')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '99')
   for (const name of ['Back', 'Close order', 'Your account'])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expect(page.getByText('My Balance')).toHaveCount(0)

@@ -11,7 +11,7 @@ test('an order goes through its four steps', async ({ client, page, request }) =
   await expect(page.getByText('My Balance:')).toHaveCount(0)
   await expect(wizard.back).toHaveCount(0)
   await expect(page.getByRole('listitem')).toContainText([...stepTitles])
-  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
   await expectAccessible(page)
   // The next step stands ready, out of everybody's sight.
   await expect(wizard.instructions).toBeAttached()
@@ -21,7 +21,7 @@ test('an order goes through its four steps', async ({ client, page, request }) =
 
   await wizard.expectStep(2)
   await expect(wizard.heading(2)).toBeFocused()
-  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '33')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33')
   const id = await wizard.orderId()
   await expectAccessible(page)
   await wizard.instructions.fill('Use the figures of 2019.')
@@ -34,7 +34,7 @@ test('an order goes through its four steps', async ({ client, page, request }) =
 
   await wizard.expectStep(3)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '66')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '66')
   await expect(page.getByText('Minimum 3 hours from now')).toBeVisible()
   await expect(page.getByText('1 Page = 300 words')).toBeVisible()
   await expectAccessible(page)
@@ -45,7 +45,7 @@ test('an order goes through its four steps', async ({ client, page, request }) =
   await wizard.next.click()
 
   await wizard.expectStep(4)
-  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '99')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '99')
   await expect(page.getByRole('button', { name: 'Complete Payment' })).toBeVisible()
   await expect(page.getByText('Pay in full')).toBeVisible()
   await expectAccessible(page)

@@ -35,6 +35,7 @@ export function ProgressBar({
         id={id}
         max={100}
         value={percent}
+        aria-valuenow={percent}
         className={cn('progress-track', tone === 'paid' ? 'text-paid' : 'text-accent')}
       >
         {Math.round(percent)}%
