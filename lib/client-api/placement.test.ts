@@ -346,6 +346,14 @@ describe('what cannot be placed', () => {
   })
 })
 
+it('a placement that is still being worked on says nothing of the price: the order is not settled yet', async () => {
+  const api = await shop({
+    place: () => ({ status: 409, body: { message: 'Still worked on' }, headers: { 'retry-after': '1' } }),
+  })
+  await expect(payForOrder(caller, intent)).rejects.toMatchObject({ code: 'conflict', retryAfterSeconds: 1 })
+  expect(api.requests.filter(({ url }) => url.startsWith('/orderdetail'))).toHaveLength(1)
+})
+
 describe('a checkout that cannot be opened', () => {
   const stay = { next: 'stay', message: null, requestId: 'test-request' }
 
