@@ -287,3 +287,36 @@ test('the holder of an invoice takes nothing from the wallet, whatever the brows
   const placements = requests.filter(({ url }) => url.startsWith('/placeOrder/'))
   expect(placements.map(({ body }) => /name="isWallet"\s+(\d)/.exec(body)?.[1])).toEqual(['0'])
 })
+
+const finished = [
+  'DELETE invoices/[id]/promo',
+  'DELETE orders/[id]',
+  'DELETE orders/[id]/promo',
+  'DELETE session',
+  'POST invoices/[id]/placement',
+  'POST orders/[id]/acceptance',
+  'POST orders/[id]/placement',
+  'POST orders/[id]/rating',
+  'POST orders/[id]/remaining-payment',
+  'POST orders/[id]/revision-acceptance',
+  'POST payments/confirmation',
+  'PUT notifications/[id]/reading',
+  'PUT notifications/reading',
+]
+
+test.each(finished)('%s is done to its end though its browser has gone away', async name => {
+  const [handler] = handlers.filter(one => one.name === name)
+  if (!handler) throw new Error(`There is no ${name}`)
+  const gone = new AbortController()
+  await clientApiScripted(({ url }) => {
+    gone.abort()
+    return goodAnswer(url, handler.path)
+  })
+  const { headers, body } = goodBody(name)
+  const answer = await callHandler(handler, {
+    headers: { ...ownPage, ...(await sessionHeaders()), ...headers },
+    body,
+    signal: gone.signal,
+  })
+  expect(answer.status).toBe(200)
+})
