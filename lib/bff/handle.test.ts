@@ -96,6 +96,7 @@ describe('bodies', () => {
 
   test.each([
     ['text/plain', 400],
+    ['text/plain; application/json', 400],
     ['application/x-www-form-urlencoded', 400],
     ['multipart/form-data; boundary=x', 400],
     ['application/jsonp', 400],
@@ -131,6 +132,15 @@ describe('bodies', () => {
     expect(body.error.code).toBe(code)
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
+  })
+
+  test('that says itself that it is too large is not read, and one of just the limit is', async () => {
+    await ready()
+    const tooLong = { ...ownPage, 'content-length': '262145' }
+    expect((await send(echo, { headers: tooLong, body: '{"title":"x"}' })).body.error.code).toBe('too_large')
+    const title = 'a'.repeat(262_144 - '{"title":""}'.length)
+    const headers = { ...ownPage, 'content-length': '262144' }
+    expect((await send(echo, { headers, body: JSON.stringify({ title }) })).answer.status).toBe(200)
   })
 
   test('what comes compressed is not unpacked', async () => {
