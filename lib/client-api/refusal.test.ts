@@ -55,3 +55,9 @@ it.each([
 ])('status %d with %j is %s', (status, body, code) => {
   expect(read(status, body).code).toBe(code)
 })
+
+it('words without end are cut, those about a field too', () => {
+  const long = 'Odd. '.repeat(1_000)
+  const { words, fields } = read(422, { message: long, errors: { other: [long, long] } })
+  expect([words, fields?.other]).toEqual([long.slice(0, 300), long.slice(0, 300)])
+})
