@@ -34,6 +34,14 @@ it.each([
 })
 
 describe('changedAttributes', () => {
+  it('shows each as it is set, and sends each that is chosen anew', () => {
+    expect(attributesFormOf(all)).toEqual({ citationId: '2', educationLevelId: '3', sources: '8' })
+    const chosen = { citationId: '4', educationLevelId: '5', sources: '9' }
+    const sent = { citationId: 4, educationLevelId: 5, sources: 9 }
+    for (const before of [all, none])
+      expect(changedAttributes(attributesFormOf(before), chosen)).toEqual(sent)
+  })
+
   it('sends nothing when nothing was touched', () => {
     expect(changedAttributes(attributesFormOf(all), attributesFormOf(all))).toEqual(unchanged)
     expect(changedAttributes(attributesFormOf(none), attributesFormOf(none))).toEqual(unchanged)
