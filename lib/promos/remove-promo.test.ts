@@ -3,6 +3,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { draftOrdersQuery, orderQuery } from '@/lib/orders/queries'
 import { clientDoor, invoiceDoor } from '@/lib/payments/door'
+import { placementKey } from '@/lib/payments/placement-key'
 import { countsQuery, profileQuery } from '@/lib/profile/queries'
 import { failedAnswer } from '@/lib/testing/failed-answer'
 import { walletQuery } from '@/lib/wallet/queries'
@@ -50,4 +51,16 @@ it.each(doors)('refused to %s, it is asked for again just so', async (_, door) =
   vi.stubGlobal('fetch', async () => failedAnswer('conflict', { message: 'It is paid' }))
   await expect(remove(door)).rejects.toMatchObject({ code: 'conflict' })
   expect(askedAgain().sort()).toEqual([...shared, ...(door.isClient ? [] : ['invoice'])].sort())
+})
+
+it.each([
+  ['taken off', true],
+  ['refused', false],
+])('%s, placing on the same terms is another intent: %s', async (what, isAnother) => {
+  const terms = [{ option: 'full' }]
+  const key = await placementKey(41, terms)
+  const answer = { 'taken off': Response.json({ message: '' }), refused: failedAnswer('conflict') }[what]
+  vi.stubGlobal('fetch', async () => answer)
+  await remove(clientDoor(41)).catch(() => undefined)
+  expect((await placementKey(41, terms)) !== key).toBe(isAnother)
 })
