@@ -142,3 +142,19 @@ it('does not take back the reading of one that is gone: it is asked for again wi
   expect([isRead(), unread()]).toEqual([[true, true, false], 4])
   expect(isAskedAgain()).toEqual([true, true])
 })
+
+it('is undone by no look that began before it', async () => {
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  const looks = [notificationsQuery.queryKey, countsQuery.queryKey].map(queryKey => {
+    const before = client.getQueryData(queryKey)
+    const queryFn = () => held.then(() => before)
+    return client.fetchQuery<unknown>({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined)
+  })
+  await markOne(3)
+  answer()
+  await Promise.all(looks)
+  expect([isRead(), unread()]).toEqual([[true, true, false], 4])
+})
