@@ -90,9 +90,9 @@ const asked: RevisionRequest = {
   signal: new AbortController().signal,
 }
 
-async function ask() {
+async function ask(changes: Partial<RevisionRequest> = {}) {
   await act(async () => {
-    request.mutate(asked)
+    request.mutate({ ...asked, ...changes })
     await vi.waitFor(() => expect(client.isMutating()).toBe(0))
   })
 }
@@ -116,4 +116,14 @@ it('one of which nobody knows whether it was has itself asked for again, and sta
   expect(client.getQueryData(queryKey)).toMatchObject({ id: 41, isCompleted: false })
   expect(client.getQueryData(queryKey)?.statusId).toBeUndefined()
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})
+
+it('tried again it is one request, and another with another deadline, other words or files', async () => {
+  vi.mocked(upload).mockReset().mockRejectedValue(new TypeError('Failed to fetch'))
+  const file = { key: 'a', file: new File(['%PDF'], 'a.pdf') }
+  const others = [{ deadline: '2026-11-23T22:00:00.000Z' }, { message: 'Longer.' }, { files: [file] }]
+  for (const changes of [{}, {}, ...others]) await ask(changes)
+  const [first, again, ...rest] = vi.mocked(upload).mock.calls.map(([, , options]) => options?.idempotencyKey)
+  expect(again).toBe(first)
+  expect(new Set([first, ...rest]).size).toBe(4)
 })
