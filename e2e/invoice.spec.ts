@@ -80,6 +80,8 @@ test('a guest pays in full, with a promo, and never gets a session', async ({
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expect(page.getByText('My Balance')).toHaveCount(0)
   const wizard = new Wizard(page)
+  // What is paid for is on the screen as it opens, on a phone too, where the summary starts closed.
+  await expect(page.getByText(draft.code).filter({ visible: true })).toBeInViewport()
   await wizard.openSummary()
   await expect(wizard.fact('Order ID')).toHaveText(draft.code)
   await expect(wizard.fact('Course')).toHaveText('Oceanography')

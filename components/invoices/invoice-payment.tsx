@@ -49,6 +49,7 @@ export function InvoicePayment({ address, order, brand, trouble, onSettled }: In
       onSubmit={() => void pay()}
     >
       <div className="space-y-8">
+        <PaidFor order={order} />
         {trouble}
         {movedFrom && deadline && <MovedDeadlineNotice from={movedFrom} to={deadline} spoken={false} />}
         <PaymentStep
@@ -66,6 +67,16 @@ export function InvoicePayment({ address, order, brand, trouble, onSettled }: In
         />
       </div>
     </WizardFrame>
+  )
+}
+
+/** What the money is for, where the summary stands closed below all else: whoever got a link sees it first. */
+function PaidFor({ order }: { order: InvoicedOrder }) {
+  return (
+    <p className="-mt-4 break-words lg:hidden">
+      <span className="font-medium">{order.title}</span>
+      <span className="block text-sm text-ink-soft tabular">{order.code}</span>
+    </p>
   )
 }
 
