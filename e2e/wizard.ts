@@ -19,7 +19,7 @@ export class Wizard {
     this.title = page.getByLabel('Assignment Title')
     this.course = page.getByLabel('Course/Subject')
     this.instructions = page.getByLabel('Instructions For The Writer')
-    this.deadline = page.getByLabel('Deadline')
+    this.deadline = page.getByLabel('Deadline', { exact: true })
     this.pages = page.getByLabel('Page(s)')
   }
 
