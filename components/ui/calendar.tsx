@@ -33,20 +33,24 @@ const classNames = {
     '[&>button]:bg-accent [&>button]:font-semibold [&>button]:text-accent-ink [&>button]:hover:bg-accent-hover! forced-colors:[&>button]:underline',
   today: '[&>button]:border-line-strong',
   disabled: '[&>button]:opacity-40',
-  outside: 'invisible',
+  outside: '[&:not([data-selected])>button]:text-ink-soft',
 }
 
 function Chevron({ orientation }: { orientation?: string }) {
   return <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} className="size-4.5" />
 }
 
-/** A month of days. Arrow keys walk the days, Page Up and Page Down the months. It comes with a library: load it lazily. */
+/**
+ * A month of days, and in its last week those that follow: at the end of a month they are the ones that are wanted. Arrow keys
+ * walk the days, Page Up and Page Down the months. It comes with a library: load it lazily.
+ */
 export function Calendar({ today, selected, from, to, onPick }: CalendarProps) {
   return (
     <DayPicker
       mode="single"
       required
       autoFocus
+      showOutsideDays
       today={today}
       selected={selected}
       onSelect={onPick}

@@ -23,8 +23,9 @@ function openedAt(nowMs: number, { minHours = 3, valueMs = null as number | null
     />,
   )
   const days = html.match(/<td [^>]*data-day="[^"]*"[^>]*>/g) ?? []
-  const first = days.find(day => !day.includes('data-disabled'))
-  return { day: first?.match(/data-day="([^"]*)"/)?.[1], times: html.match(/role="option"/g)?.length ?? 0 }
+  const open = days.filter(day => !/data-(?:disabled|hidden)/.test(day))
+  const [first, last] = [open[0], open.at(-1)].map(day => day?.match(/data-day="([^"]*)"/)?.[1])
+  return { day: first, lastDay: last, times: html.match(/role="option"/g)?.length ?? 0 }
 }
 
 const june1 = (hour: number, minute: number, second = 0) =>
@@ -40,10 +41,16 @@ it.each([
   expect(openedAt(june1(hour, minute)).day).toBe(day)
 })
 
+it('at the end of a month the days after it can be picked without leaving it', () => {
+  process.env.TZ = 'Europe/London'
+  const november29 = new Date(2026, 10, 29, 12).getTime()
+  expect(openedAt(november29)).toMatchObject({ day: '2026-11-29', lastDay: '2026-12-05' })
+})
+
 it('where nothing is too early, the times listed late in the evening are those of the next day', () => {
   process.env.TZ = 'Europe/London'
   expect(openedAt(june1(23, 45), { minHours: 0 }).times).toBe(1)
-  expect(openedAt(june1(23, 45, 1), { minHours: 0 })).toEqual({ day: '2026-06-02', times: 96 })
+  expect(openedAt(june1(23, 45, 1), { minHours: 0 })).toMatchObject({ day: '2026-06-02', times: 96 })
 })
 
 it('a deadline that was typed for the last minutes of a day leaves no empty list', () => {
