@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { toast } from './corner'
 import { expect, lostRequests, test } from './fixtures'
+import { createAcceptedOrder } from './revisions-by-api'
+import { file } from './wizard'
 
 const words = 'Could not log you out. Please try again.'
 const toastOn = (page: Page) => toast(page, words)
@@ -40,6 +42,28 @@ test('a toast leaves what the header holds to be pressed', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
   await expect(toastOn(page)).toBeVisible()
 })
+
+const tall = { phone: { width: 390, height: 664 }, tablet: { width: 768, height: 1024 } }
+for (const [device, size] of Object.entries(tall))
+  test(`a toast over a tall window on a ${device} leaves it to be closed`, { tag: '@phone' }, async ({
+    client,
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(size)
+    const { id } = await createAcceptedOrder(request, client)
+    await page.goto(`/order-details?order_id=${id}&tab=completed-file`)
+    await page.getByRole('button', { name: 'Mark Revision' }).click()
+    const window = page.getByRole('dialog', { name: 'Mark Revision' })
+    const chooser = window.getByLabel('Files for the writer')
+    await chooser.setInputFiles([file('a.pdf'), file('b.pdf'), file('c.pdf')])
+    await chooser.setInputFiles(file('a.pdf'))
+    const said = toast(page, 'File "a.pdf" is already uploaded.')
+    await expect(said).toBeVisible()
+    await window.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(window).toHaveCount(0)
+    await expect(said).toBeVisible()
+  })
 
 test('the pointer on a toast keeps it', { tag: '@desktop' }, async ({ page }) => {
   await provoke(page)

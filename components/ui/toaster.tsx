@@ -27,8 +27,12 @@ const classNames = {
 const clearOfNavigation =
   '[--beside:1.5rem] [--above:5rem] lg:[--above:1.5rem] lg:[:has(nav[popover])_&]:[--beside:max(17.5rem,50vw-22.5rem)]'
 const bottom = 'calc(var(--above) + env(safe-area-inset-bottom))'
-/** Below the header: what it holds, the way out of the wizard too, can be pressed while something is said. */
-const top = '5rem'
+/**
+ * Below the header: what it holds, the way out of the wizard too, can be pressed while something is said. Over a window, where
+ * nothing of the header can be pressed, above the button that closes it.
+ */
+const clearOfHeader = '[--top:5rem] [[data-scroll-locked]_&]:[--top:1rem]'
+const top = 'var(--top)'
 
 /** Below, where it covers neither the way to other pages nor one's account. */
 const lastingLook = ({ note, href, link }: Lasting) => ({
@@ -83,7 +87,7 @@ export function Toaster() {
   return (
     <Sonner
       position="top-right"
-      className={clearOfNavigation}
+      className={`${clearOfNavigation} ${clearOfHeader}`}
       offset={{ top, bottom, left: 'var(--beside)' }}
       mobileOffset={{ top, bottom }}
       duration={toastMs}
