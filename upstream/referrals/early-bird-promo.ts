@@ -1,10 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as limits from '../../contract/limits'
-import { maskEmail } from '../../contract/mask-email'
 import { orderStatus } from '../../contract/order-status'
 import * as portalPaths from '../../contract/portal-paths'
 import { referralDiscountEnd } from '../../contract/referral-discount'
-import { isDeletedEmail } from '../account-deletion/deleted-client'
 import type { Transaction } from '../db/database'
 import { referrals } from '../db/referral-schema'
 import { clients, promos } from '../db/schema'
@@ -13,6 +11,7 @@ import { queueClientMail } from '../mail/client-mail'
 import { addNotification } from '../notifications/notify'
 import type { OrderRow } from '../orders/order-rows'
 import { givePromo } from '../promos/give-promo'
+import { friendFirst } from './friend-words'
 
 type ReferralRow = typeof referrals.$inferSelect
 
@@ -57,9 +56,7 @@ async function tell(
   code: string | null,
 ): Promise<void> {
   const [friend] = await tx.db.select({ email: clients.email }).from(clients).where(eq(clients.id, friendId))
-  const email = friend?.email ?? ''
-  const who = isDeletedEmail(email) ? 'A friend whose account is deleted' : `Your friend ${maskEmail(email)}`
-  const completed = `${who} has a first order completed`
+  const completed = `${friendFirst(friend?.email ?? '')} has a first order completed`
   const message = code
     ? `${completed}. ${code} takes ${percent}% off every order until 30 Sep.`
     : `${completed}, after the referral discount of this year had ended on 30 Sep.`
