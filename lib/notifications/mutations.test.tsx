@@ -102,6 +102,24 @@ it('asks for nothing without a connection: that it failed is told once', async (
   expect(isAskedAgain()).toEqual([false, false])
 })
 
+it('asks again though the last one is cut off, once another was marked', async () => {
+  await markOne(3)
+  await markOne(1)
+  await waiting[0]?.answer(200)
+  await waiting[1]?.fail()
+  expect([isRead(), unread()]).toEqual([[true, true, false], 4])
+  expect(isAskedAgain()).toEqual([true, true])
+})
+
+it.each([notificationsQuery, countsQuery])('asks again for $queryKey that it has broken off', async query => {
+  const queryFn = () => new Promise<never>(() => {})
+  void client.fetchQuery<unknown>({ queryKey: query.queryKey, queryFn }).catch(() => {})
+  await markOne(3)
+  expect(client.isFetching()).toBe(0)
+  await waiting[0]?.fail()
+  expect(isAskedAgain()).toEqual([true, true])
+})
+
 it('marks all, those that are not listed too, and takes back no more than it did', async () => {
   await markAll()
   expect([isRead(), unread()]).toEqual([[true, true, true], 0])

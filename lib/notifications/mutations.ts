@@ -23,6 +23,9 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && error.c
 /** Whoever asked again now would hear of the same dropout a second time; the next count asks anyway. */
 const isCutOff = (error: unknown): boolean => error instanceof ApiError && error.code === 'network'
 
+/** Whether list and counts are to be asked for: one was answered since, or what was asked is broken off. */
+let isDue = false
+
 const whenCounted = (client: QueryClient) => client.getQueryState(countsQuery.queryKey)?.dataUpdatedAt
 
 function show(client: QueryClient, { ids, count }: Change, isRead: boolean): void {
@@ -39,7 +42,7 @@ type OnFailure = (error: Error | null) => void
 
 /**
  * List and counts show at once what is being read, and take it back when it fails. Afterwards they are asked for, once
- * nothing is under way any more that their answer would undo, and there is a connection to ask over.
+ * nothing is under way any more that their answer would undo; not where all of it was cut off.
  */
 function useReading<Target>(
   onFailure: OnFailure,
@@ -53,6 +56,7 @@ function useReading<Target>(
     onMutate: async target => {
       onFailure(null)
       const change = changeOf(client, target)
+      isDue ||= [notificationsQuery, countsQuery].some(({ queryKey }) => client.isFetching({ queryKey }) > 0)
       await Promise.all([
         client.cancelQueries({ queryKey: notificationsQuery.queryKey }),
         client.cancelQueries({ queryKey: countsQuery.queryKey }),
@@ -68,7 +72,10 @@ function useReading<Target>(
       onFailure(error)
     },
     onSettled: (_answer, error) => {
-      if (client.isMutating({ mutationKey }) === 1 && !isCutOff(error)) void refreshNotifications(client)
+      isDue ||= !isCutOff(error)
+      if (!isDue || client.isMutating({ mutationKey }) > 1) return
+      isDue = false
+      void refreshNotifications(client)
     },
   })
 }
