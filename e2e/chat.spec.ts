@@ -98,6 +98,25 @@ test('the field is in sight on a phone whose browser takes its part, however lon
   await expect.poll(gap, 'the field stands above the navigation').toBeGreaterThanOrEqual(0)
 })
 
+test('the conversation comes into sight under nobody who is elsewhere with the keyboard', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
+  const order = await createDraft(request, client, { title: 'The tides of Fundy' })
+  await writeAsSupport(request, order, 'Your writer has a question.')
+  // Half of a small laptop's screen: the page at 200 %.
+  await page.setViewportSize({ width: 683, height: 384 })
+  await page.goto(`/order-details?order_id=${order.id}`)
+  const tab = tabs(page).getByRole('link', { name: 'Order Chat' })
+  await page.keyboard.press('Tab')
+  await tab.focus()
+  await page.keyboard.press('Enter')
+  await expect(log(page).getByText('Your writer has a question.')).toBeAttached()
+  await expect(tab).toBeFocused()
+  const foot = await page.getByRole('banner').evaluate(header => header.getBoundingClientRect().bottom)
+  const top = await tab.evaluate(link => link.getBoundingClientRect().top)
+  expect(top, 'the tab stays in sight below the header').toBeGreaterThanOrEqual(foot)
+})
+
 test('home leads to what support wrote, and no longer once it is read', { tag: '@desktop' }, async ({
   client,
   page,

@@ -73,7 +73,9 @@ function Talk({ order, owner }: { order: Order; owner: string }) {
   const frameRef = useRef<HTMLDivElement>(null)
   const isHere = data !== undefined
   useEffect(() => {
-    if (isHere) frameRef.current?.scrollIntoView({ block: 'nearest' })
+    // Who is at the keyboard keeps in sight where that is: at the tab, or writing already.
+    if (isHere && !document.querySelector(':focus-visible'))
+      frameRef.current?.scrollIntoView({ block: 'nearest' })
   }, [isHere])
   const known = data ?? { ...nobody, writerName: order.writerName }
   // Whoever has nothing on its way need not know when the conversation was last read.
