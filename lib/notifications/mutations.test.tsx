@@ -30,7 +30,6 @@ let waiting: {
   address: string
   init: RequestInit
   answer: (status: number, body?: object) => Promise<void>
-  fail: () => Promise<void>
 }[]
 
 function Page() {
@@ -41,16 +40,14 @@ function Page() {
 beforeEach(() => {
   waiting = []
   const fetch = (address: string, init: RequestInit) =>
-    new Promise<Response>((resolve, reject) => {
-      const settle = (how: () => void) =>
+    new Promise<Response>(resolve => {
+      const answer = (status: number, body = {}) =>
         act(async () => {
           const underWay = client.isMutating()
-          how()
+          resolve(Response.json(body, { status }))
           await vi.waitFor(() => expect(client.isMutating()).toBe(underWay - 1))
         })
-      const answer = (status: number, body = {}) => settle(() => resolve(Response.json(body, { status })))
-      const fail = () => settle(() => reject(new TypeError('Failed to fetch')))
-      waiting.push({ address, init, answer, fail })
+      waiting.push({ address, init, answer })
     })
   vi.stubGlobal('fetch', fetch)
   client = new QueryClient()
@@ -92,32 +89,6 @@ it('takes it back when it fails', async () => {
   expect([isRead(), unread()]).toEqual([[false, true, false], 5])
   expect(isAskedAgain()).toEqual([true, true])
   expect(hooks.one.error).toMatchObject({ name: 'ApiError' })
-})
-
-it('asks for nothing without a connection: that it failed is told once', async () => {
-  await markAll()
-  await waiting[0]?.fail()
-  expect([isRead(), unread()]).toEqual([[false, true, false], 5])
-  expect(hooks.all.error).toMatchObject({ code: 'network' })
-  expect(isAskedAgain()).toEqual([false, false])
-})
-
-it('asks again though the last one is cut off, once another was marked', async () => {
-  await markOne(3)
-  await markOne(1)
-  await waiting[0]?.answer(200)
-  await waiting[1]?.fail()
-  expect([isRead(), unread()]).toEqual([[true, true, false], 4])
-  expect(isAskedAgain()).toEqual([true, true])
-})
-
-it.each([notificationsQuery, countsQuery])('asks again for $queryKey that it has broken off', async query => {
-  const queryFn = () => new Promise<never>(() => {})
-  void client.fetchQuery<unknown>({ queryKey: query.queryKey, queryFn }).catch(() => {})
-  await markOne(3)
-  expect(client.isFetching()).toBe(0)
-  await waiting[0]?.fail()
-  expect(isAskedAgain()).toEqual([true, true])
 })
 
 it('marks all, those that are not listed too, and takes back no more than it did', async () => {

@@ -20,12 +20,6 @@ export const isMarking = (client: QueryClient): boolean => client.isMutating({ m
 /** One that is gone, as its message was read meanwhile, is not unread any more either. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
 
-/** Whoever asked again now would hear of the same dropout a second time; the next count asks anyway. */
-const isCutOff = (error: unknown): boolean => error instanceof ApiError && error.code === 'network'
-
-/** Whether list and counts are to be asked for: one was answered since, or what was asked is broken off. */
-let isDue = false
-
 const whenCounted = (client: QueryClient) => client.getQueryState(countsQuery.queryKey)?.dataUpdatedAt
 
 function show(client: QueryClient, { ids, count }: Change, isRead: boolean): void {
@@ -42,7 +36,7 @@ type OnFailure = (error: Error | null) => void
 
 /**
  * List and counts show at once what is being read, and take it back when it fails. Afterwards they are asked for, once
- * nothing is under way any more that their answer would undo; not where all of it was cut off.
+ * nothing is under way any more that their answer would undo.
  */
 function useReading<Target>(
   onFailure: OnFailure,
@@ -56,7 +50,6 @@ function useReading<Target>(
     onMutate: async target => {
       onFailure(null)
       const change = changeOf(client, target)
-      isDue ||= [notificationsQuery, countsQuery].some(({ queryKey }) => client.isFetching({ queryKey }) > 0)
       await Promise.all([
         client.cancelQueries({ queryKey: notificationsQuery.queryKey }),
         client.cancelQueries({ queryKey: countsQuery.queryKey }),
@@ -71,11 +64,8 @@ function useReading<Target>(
       show(client, { ...change, count }, false)
       onFailure(error)
     },
-    onSettled: (_answer, error) => {
-      isDue ||= !isCutOff(error)
-      if (!isDue || client.isMutating({ mutationKey }) > 1) return
-      isDue = false
-      void refreshNotifications(client)
+    onSettled: () => {
+      if (client.isMutating({ mutationKey }) === 1) void refreshNotifications(client)
     },
   })
 }
