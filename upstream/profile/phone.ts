@@ -1,4 +1,4 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { refuseField } from '../http/refusal'
 
 const wrongCountry = 'Please choose a country of the list.'
@@ -14,13 +14,15 @@ export function requireCountry(country: string): void {
 
 /**
  * A phone number as people read it anywhere, '+44 20 7946 0958', of whatever spelling it was typed in. Without its
- * country's code it is one of `country`. Its length decides: which ranges a country has given out changes faster than any
- * list of them, and a real number refused would keep the whole profile from being saved. @throws Refusal 422.
+ * country's code it is one of `country`, by the ranges that country has given out: those tell where somebody abroad means
+ * another. With the code its length decides, for no list has the latest ranges, and a real number refused would keep the
+ * whole profile from being saved. @throws Refusal 422.
  */
 export function readPhone(phone: string, country: string): string {
   const home = isSupportedCountry(country) ? country : undefined
   const number = parsePhoneNumberFromString(phone, home)
-  if (number?.isPossible()) return number.formatInternational()
-  if (phone.trim().startsWith('+')) return refuseField('phone', wrongAbroad)
+  const hasCode = phone.trim().startsWith('+')
+  if (number && (hasCode ? number.isPossible() : number.isValid())) return number.formatInternational()
+  if (hasCode) return refuseField('phone', wrongAbroad)
   return refuseField('phone', home ? wrongPhone : noCountry)
 }

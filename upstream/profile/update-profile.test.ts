@@ -62,11 +62,11 @@ describe('name, phone and country', () => {
   })
 
   test.each([
-    ['+1 555 123 4567', '', '+1 555 123 4567'],
-    ['07700 900123', 'GB', '+44 7700 900123'],
-  ])('a phone of a range that no list has yet is one all the same: %s', async (phone, country, kept) => {
+    ['+1 555 123 4567', ''],
+    ['+44 7700 900123', 'GB'],
+  ])('a phone of a range that no list has is one all the same, with its code: %s', async (phone, country) => {
     await save(caller, { phone, country })
-    expect((await profileOf(caller)).phone).toBe(kept)
+    expect((await profileOf(caller)).phone).toBe(phone)
   })
 
   test('a phone of another country is one with its code; both can be taken back', async () => {
@@ -96,6 +96,7 @@ describe('name, phone and country', () => {
     [{ phone: '+33 1 23 45', country: 'GB' }, 'phone', /no phone number of the country whose code/],
     [{ phone: '020 7946 0958' }, 'phone', /begin the phone number with \+/],
     [{ phone: '020 7946 0958', country: 'US' }, 'phone', /no phone number of that country/],
+    [{ phone: '98765 43210', country: 'GB' }, 'phone', /begin with \+ and the code of its own country/],
     [{ country: 'XX' }, 'country', /choose a country/],
     [{ country: '__proto__' }, 'country', /choose a country/],
   ])('%j is refused on %s', async (sent, field, words) => {
