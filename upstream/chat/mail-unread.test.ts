@@ -370,6 +370,22 @@ test('a process that dies in the middle leaves the mail to the next, once', asyn
   expect(await mails()).toHaveLength(1)
 })
 
+test('a crowd of orders whose mail fails, older and more than are mailed in one round, keeps no other waiting', async () => {
+  const failing = await Promise.all(Array.from({ length: 101 }, () => aDraft(rig, caller)))
+  for (const { id } of failing) expect((await answerAs(rig, id)).status).toBe(200)
+  rig.clock.advance({ minutes: 1 })
+  await answerAs(rig, order.id)
+  rig.clock.advance({ minutes: 10 })
+  const queue: typeof rig.ctx.mail.queue = async (tx, mail) => {
+    if (!mail.subject.includes(order.code)) throw new Error('no mail can be made of it')
+    await rig.ctx.mail.queue(tx, mail)
+  }
+  expect(await mailUnreadMessages({ ...rig.ctx, mail: { queue } })).toBe(1)
+  expect((await mails()).map(({ subject }) => subject)).toEqual([`Message from support: ${order.code}`])
+  const recovered = [await mailUnreadMessages(rig.ctx), await mailUnreadMessages(rig.ctx)]
+  expect(recovered).toEqual([100, 1])
+})
+
 test('the running jobs of several processes find it', async () => {
   await answerAs(rig, order.id)
   rig.clock.advance({ minutes: 10 })

@@ -9,6 +9,7 @@ import { lockOrder, type OrderRow } from '../orders/order-rows'
 import { mutePage, oneClickAddress } from './mute-by-mail'
 import { quotesOf, type UnreadMessage, unreadMessages } from './unread-letter'
 
+/** So many mails are queued in one round. What fails is none of them: it would keep the rest waiting for ever. */
 const perRound = 100
 
 async function issueMuteCode(ctx: Ctx, tx: Transaction, orderId: number): Promise<string> {
@@ -59,8 +60,8 @@ async function mailOrder(ctx: Ctx, tx: Transaction, orderId: number): Promise<bo
 
 /**
  * Mails what support wrote and nobody read for ten minutes: each message once, and one mail an hour of an order whose
- * conversation is not read. Made to run often, in as many processes as like to; one order that fails does not stop the
- * others. Gives how many mails were queued.
+ * conversation is not read. Made to run often, in as many processes as like to; orders that fail, however
+ * many, do not stop the others. Gives how many mails were queued.
  */
 export async function mailUnreadMessages(ctx: Ctx): Promise<number> {
   const due = await ctx.store.db
@@ -68,9 +69,9 @@ export async function mailUnreadMessages(ctx: Ctx): Promise<number> {
     .from(messageMails)
     .where(lte(messageMails.dueAt, ctx.clock.now()))
     .orderBy(asc(messageMails.dueAt))
-    .limit(perRound)
   let mailed = 0
   for (const { orderId } of due) {
+    if (mailed >= perRound) break
     try {
       if (await ctx.transaction(tx => mailOrder(ctx, tx, orderId))) mailed += 1
     } catch (error) {
