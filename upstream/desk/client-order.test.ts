@@ -111,9 +111,10 @@ describe('what the client could not order is refused in the same words, at its f
 
 test.each([
   ['deadline', { deadline: '2025-06-10T13:30' }, 'Choose a deadline 3 hours from now or later.'],
+  ['deadline', { deadline: 'tomorrow' }, 'Not a moment: write 2025-12-31 23:59:59.'],
   ['no_of_pages', { no_of_pages: '10000' }, 'An order has at most 9,999 pages.'],
 ])(
-  '%s: what clients reach out to support for is refused in words for support',
+  '%s: what clients reach out to support for, or cannot send, is refused in words for support',
   async (field, wrong, words) => {
     const fields = { ...typed, ...wrong }
     for (const form of ['order', 'price']) {

@@ -135,6 +135,8 @@ test('a working day at the desk, with every command there is', async () => {
   expect((await desk('client', 'find', email)).seen).toContain(email)
   const wanted = ['--deadline', '2025-06-12 09:00:00', '--pages', '4']
   expect((await desk('order', 'price', ...wanted)).seen).toMatch(/^page_price: 15\.00\ntotal: 60\.00$/m)
+  const unreadable = desk('order', 'price', '--deadline', 'tomorrow', '--pages', '4')
+  await expect(unreadable).rejects.toThrow('Not a moment: write 2025-12-31 23:59:59.')
   const made = await desk(
     ...['order', 'create', '--client', email, '--title', 'By phone', '--course', 'History'],
     ...['--instructions', 'As discussed.', ...wanted],

@@ -12,6 +12,7 @@ import { priceColumns } from '../orders/order-price'
 import { readDeadline } from '../orders/step3'
 import { clientEmail, holdClient, requireClient } from './clients'
 import { staffOrder } from './named-order'
+import { readMoment } from './read-moment'
 import { type StaffInput, staffCall } from './staff-call'
 
 /* Clients are told to reach out to support; this is support. */
@@ -27,7 +28,8 @@ const step3 = {
 type Step3 = { deadline: string; no_of_pages: number }
 
 function priced(ctx: Ctx, body: Step3) {
-  const time = readDeadline(ctx, { deadline: body.deadline, hours: '' }, tooSoon)
+  const deadline = readMoment(ctx, 'deadline', body.deadline).toISOString()
+  const time = readDeadline(ctx, { deadline, hours: '' }, tooSoon)
   return { time, price: priceOf({ pages: body.no_of_pages, hours: time.leadSeconds / 3600 }) }
 }
 
