@@ -188,7 +188,8 @@ export const orderCommands: Record<string, Command> = {
   },
   'order close': {
     usage: '<id or ORD-…> [--reason <what the client reads>]',
-    about: 'Close an order; what the wallet gave for an unpaid one comes back, and who paid is told.',
+    about:
+      'Close an order; what the wallet gave for an unpaid one comes back, and who paid is told, with the --reason: an unpaid one takes none.',
     operand: 'order',
     options: { reason: text },
     request: ({ operand, values }) => ({

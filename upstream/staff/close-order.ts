@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../db/database'
 import { submissions } from '../db/delivery-schema'
 import { auditLog } from '../db/staff-schema'
 import type { Ctx } from '../http/context'
-import { refuse } from '../http/refusal'
+import { refuse, refuseField } from '../http/refusal'
 import { addOrderEvent } from '../orders/order-events'
 import type { OrderRow } from '../orders/order-rows'
 import { changeOrder, requireNoCheckout } from '../payments/change-order'
@@ -87,6 +87,15 @@ async function requireSameReason({ db }: Transaction, { code }: OrderRow, reason
   if (entry?.reason !== reason) refuse(409, `${code} is closed already. Your reason was not sent.`)
 }
 
+/** @throws Refusal 422 with a reason for closing what nobody paid for: its client would not read it. */
+function requireReader({ code, paymentStatus }: OrderRow, reason: string | null): void {
+  if (paymentStatus !== 'Unpaid' || !reason) return
+  refuseField(
+    'reason',
+    `${code} is not paid: its client is not told why it is closed. Close it without a reason.`,
+  )
+}
+
 async function close(
   ctx: Ctx,
   tx: Transaction,
@@ -97,6 +106,7 @@ async function close(
   await requireStandingBefore(tx, order, body.status_before, onceMore)
   requireAcceptedBefore(order, body.accepted_before)
   await requireDeliveriesBefore(tx, order, body.deliveries_before)
+  requireReader(order, reason)
   await requireNoCheckout(tx, order.id)
   const isUnpaid = order.paymentStatus === 'Unpaid'
   if (isUnpaid) await returnAll(ctx, tx, order)
@@ -120,7 +130,7 @@ async function close(
  * and what the wallet gave for a draft comes back. What was paid by card is refunded outside the portal (upstream table
  * U2), what the wallet gave by changing the wallet; who paid is told, with the reason when one is given.
  * @throws Refusal 404, 409 while a payment is under way, when more was paid, delivered or accepted or it stands elsewhere than the
- * caller knew, and when it was closed for another reason.
+ * caller knew, and when it was closed for another reason; 422 with a reason for one that is not paid.
  */
 export async function closeOrder(ctx: Ctx, { params, body }: StaffInput<typeof closeOrderCall>) {
   return changeOrder(ctx, async tx => {

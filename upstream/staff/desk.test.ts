@@ -143,6 +143,8 @@ test('a working day at the desk, with every command there is', async () => {
   )
   const code = String((made.answer.order as { order_id: string }).order_id)
   expect((await desk('order', 'list', '--status', 'draft', '--q', 'phone')).seen).toContain(code)
+  const closing = desk('order', 'close', code, '--reason', 'By phone.')
+  await expect(closing).rejects.toThrow('Close it without a reason.')
   const invoice = await desk('invoice', 'create', '--order', code, '--expires', '2025-06-20 00:00:00')
   expect(invoice.seen).toMatch(/url: http:\/\/localhost:3000\/invoice\/inv_/)
   const { code: link } = invoice.answer.invoice as { code: string }

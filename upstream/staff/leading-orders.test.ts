@@ -201,6 +201,21 @@ describe('closing', () => {
     expect((await caller.request(`/placeOrderNew/${other.id}`, { form: again })).status).toBe(200)
   })
 
+  test('an unpaid order takes no reason, which its client would not read, and its card page stays open', async () => {
+    const draft = await aDraft(rig, caller)
+    const checkout = await openCheckoutFor(caller, draft)
+    const before = [await noticesOf(rig, caller), await auditOf(rig)]
+    const answer = await close(draft.code, { reason: 'Asked for by mail' })
+    const words = `${draft.code} is not paid: its client is not told why it is closed. Close it without a reason.`
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { reason: [words] }])
+    expect([await noticesOf(rig, caller), await auditOf(rig)]).toEqual(before)
+    rig.payments.pay(checkout)
+    await returnFrom(rig, checkout)
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', statusId: 1 })
+    const other = await aDraft(rig, caller)
+    expect((await close(other.code, { reason: ' ' })).status).toBe(200)
+  })
+
   test('money that came first is booked before, and what remains cannot be paid after', async () => {
     const order = await aPartlyPaidOrder(rig, caller)
     const checkout = await openCheckoutFor(caller, order)
