@@ -13,6 +13,15 @@ import { Table } from './table'
 const form = 'invoice'
 const revoke = 'revoke'
 
+/** What the links of an order are good for, by how it stands (docs/decisions/060). */
+function linkWords({ paymentStatus, statusId }: OrderView['order']): string {
+  if (paymentStatus !== 'Unpaid')
+    return 'A link takes no payment any more. Whoever has one may see this order until it expires or is revoked.'
+  return isClosed(statusId)
+    ? 'The order is closed: its links open nothing any more.'
+    : 'Whoever has an open link may see and pay this order.'
+}
+
 const Make = ({ ctx, order, refused, latest }: OrderView & { latest: number }) => (
   <DeedForm
     name={form}
@@ -42,7 +51,7 @@ async function Invoices(view: OrderView) {
     <section class="sheet" aria-labelledby="invoices-title">
       <h2 id="invoices-title">Invoice links</h2>
       <Said refused={refused} form={revoke} />
-      <p>Whoever has a link may see and pay this order.</p>
+      <p>{linkWords(order)}</p>
       {invoices.length > 0 && (
         <Table label="Invoice links" columns={invoiceColumns(ctx)} rows={invoices} empty="" isNarrow />
       )}

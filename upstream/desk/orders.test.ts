@@ -12,11 +12,11 @@ import {
   pathsOf,
   standAt,
 } from '../deliveries/test-deliveries'
-import { askFromInvoice, invited } from '../invoices/test-invoices'
+import { askFromInvoice, invited, invitedBefore } from '../invoices/test-invoices'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
-import { noticesOf } from '../payments/test-payments'
+import { aPartlyPaidOrder, noticesOf } from '../payments/test-payments'
 import { anAcceptedOrder, askForRevision } from '../revisions/test-revisions'
 import { auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
@@ -509,6 +509,32 @@ describe('an invoice link', () => {
     const { html } = await pageOf(await desk.get(at))
     expect([html.includes('>revoked<'), html.includes(`${code}/revoke`)]).toEqual([true, false])
     expect(await revocations()).toHaveLength(1)
+  })
+
+  const payable = 'Whoever has an open link may see and pay this order.'
+  const seen =
+    'A link takes no payment any more. Whoever has one may see this order until it expires or is revoked.'
+
+  test.each<[string, string, () => Promise<OrderRow>]>([
+    ['to be paid', payable, () => aDraft(rig, caller)],
+    ['paid', seen, () => aPaidOrder(rig, caller)],
+    ['paid in part', seen, () => aPartlyPaidOrder(rig, caller)],
+    ['closed and paid', seen, () => aPaidOrder(rig, caller, { statusId: 14 })],
+    [
+      'closed unpaid',
+      'The order is closed: its links open nothing any more.',
+      async () => {
+        const draft = await aDraft(rig, caller)
+        await desk.submit(`/desk/orders/${draft.code}`, 'close')
+        return draft
+      },
+    ],
+  ])('of an order that is %s says what it is for', async (_, words, make) => {
+    const invoiced = await make()
+    await invitedBefore(rig, caller, invoiced)
+    const { html } = await pageOf(await desk.get(`/desk/orders/${invoiced.code}`))
+    const said = /<h2 id="invoices-title">Invoice links<\/h2><p>([^<]+)<\/p>/.exec(html)?.[1]
+    expect(said).toBe(words)
   })
 
   test('that lives too long, or is over, is refused at its field', async () => {
