@@ -74,6 +74,7 @@ test('words outlast a reload until they are sent @desktop', async ({ page, reque
   expect(await saidAbout(request, order)).toEqual([['support', words, []]])
   await page.reload()
   await expect(message(page)).toHaveValue('')
+  await expect(done(page)).toHaveCount(0)
 })
 
 test('what is typed over a record is told apart from it, and taken back @desktop', async ({ page }) => {

@@ -30,6 +30,16 @@ test.each([
   },
 )
 
+test.each([
+  ['?done=message', ''],
+  ['?q=a&done=message&show=all#chat-title', '?q=a&show=all#chat-title'],
+])('what was done (%s) is said once: the address of its page says it no more', (search, left) => {
+  const page = '/desk/orders/ORD-1'
+  history.replaceState(null, '', page + search)
+  run('mark', undefined)
+  expect(location.pathname + location.search + location.hash).toBe(page + left)
+})
+
 test.each(['a reload', 'signing in again'])(
   'what was put right after a refusal stands on its page once more after %s',
   way => {

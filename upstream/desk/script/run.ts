@@ -16,19 +16,21 @@ import { tabStore } from './tab-store'
 const formOf = (target: EventTarget | null): HTMLFormElement | undefined =>
   (target instanceof Element && target.closest<HTMLFormElement>('form[method=post]')) || undefined
 
-/** Whether this page, by its place in the history, says for the first time what was done. */
-function isFirstTold(): boolean {
-  const isKnown = history.state?.isTold
-  history.replaceState({ isTold: true }, '')
-  return !isKnown
+/** What the page says was done. Its address says it no more: neither does a reload, nor who comes back to it. */
+function takeDone(): string | null {
+  const address = new URL(location.href)
+  const done = address.searchParams.get('done')
+  address.searchParams.delete('done')
+  if (done) history.replaceState(null, '', address.pathname + address.search + address.hash)
+  return done
 }
 
 export function run(owner: string, news: string | undefined): void {
   const store = tabStore<Kept>(owner)
   const words = wordKeeper(store)
   const files = fileKeeper(owner, store)
-  const done = new URLSearchParams(location.search).get('done')
-  if (done && isFirstTold()) words.forgetDone(done)
+  const done = takeDone()
+  if (done) words.forgetDone(done)
   const deeds = () => postedForms(document).filter(isDeed)
   const restore = () => {
     deeds().forEach(words.restore)
