@@ -18,6 +18,12 @@ it.each([
   ['日本語 – résumé.docx', '日本語 – résumé.docx'],
   [`${long}.docx`, `${'a'.repeat(195)}.docx`],
   [long, 'a'.repeat(200)],
+  [`${'a'.repeat(199)}🦉 notes`, 'a'.repeat(199)],
+  [`${'a'.repeat(194)}🦉 notes.docx`, `${'a'.repeat(194)}.docx`],
+  [`${'a'.repeat(197)} 🦉🦉`, `${'a'.repeat(197)} 🦉`],
+  [`${'a'.repeat(198)} 🦉`, 'a'.repeat(198)],
+  ['a\u2028/b/essay\u2028.pdf', 'essay\u2028.pdf'],
+  ['a\ud83d.pdf', 'a.pdf'],
 ])('%j is saved as %j', (path, name) => {
   expect(baseName(path)).toBe(name)
 })
