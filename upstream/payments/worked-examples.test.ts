@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { priceOf } from '../../contract/price'
+import { deadlineOption, priceOf } from '../../contract/price'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPromo, fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
@@ -106,8 +106,8 @@ test('all of them are here', () => expect(examples).toHaveLength(34))
 
 test.each(examples)('$name has the price that people are shown before they place it', example => {
   const { pages, lead, promo, tier, subtotal, discount, total, part } = example
+  expect(deadlineOption(Number(lead))).toBe(tier)
   expect(priceOf({ pages: Number(pages), hours: Number(lead), promo: promoOf(promo) })).toMatchObject({
-    option: tier,
     subtotalCents: cents(subtotal),
     discountCents: cents(discount),
     totalCents: cents(total),
