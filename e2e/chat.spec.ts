@@ -96,6 +96,7 @@ test('the field is in sight on a phone whose browser takes its part, however lon
     of.evaluate((element, side) => element.getBoundingClientRect()[side], which)
   const gap = async () => (await edge(bar, 'top')) - (await edge(composer(page), 'bottom'))
   await expect.poll(gap, 'the field stands above the navigation').toBeGreaterThanOrEqual(0)
+  await expect(tabs(page).getByText(', unread')).toHaveCount(0)
 })
 
 test('the conversation comes into sight under nobody who is elsewhere with the keyboard', {
