@@ -561,6 +561,8 @@ test('a message that is not finished, and its file, survive a session that lapse
   await signInByForm(page, client)
   await expect(page).toHaveURL(new RegExp(`order_id=${order.id}&tab=order-chat$`))
   await expect(composer(page)).toHaveValue('Not finished when it lapsed')
+  // Its file is back a moment after the words.
+  await expect(page.getByRole('button', { name: 'Remove chosen.pdf' })).toBeVisible()
   await composer(page).press('Enter')
   await expect(log(page).getByRole('button', { name: 'Download chosen.pdf' })).toBeVisible()
   expect(await saidAbout(request, order)).toEqual([['client', 'Not finished when it lapsed', ['chosen.pdf']]])
