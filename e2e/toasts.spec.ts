@@ -59,8 +59,15 @@ for (const [device, size] of Object.entries(tall))
     await chooser.setInputFiles([file('a.pdf'), file('b.pdf'), file('c.pdf')])
     await chooser.setInputFiles(file('a.pdf'))
     const said = toast(page, 'File "a.pdf" is already uploaded.')
-    await expect(said).toBeVisible()
-    await window.getByRole('button', { name: 'Close', exact: true }).click()
+    const close = window.getByRole('button', { name: 'Close', exact: true })
+    const gap = async () => {
+      const [toastBox, closeBox] = await Promise.all([said.boundingBox(), close.boundingBox()])
+      return (closeBox?.y ?? Number.NaN) - (toastBox?.y ?? Number.NaN) - (toastBox?.height ?? Number.NaN)
+    }
+    // It comes down from above: what counts is where it stays.
+    await said.evaluate(element => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+    expect(await gap(), 'between the toast and the button below it').toBeGreaterThanOrEqual(0)
+    await close.click()
     await expect(window).toHaveCount(0)
     await expect(said).toBeVisible()
   })
