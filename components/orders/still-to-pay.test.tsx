@@ -1,11 +1,16 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { orderStatus } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 import * as drafts from '@/lib/orders/draft-texts'
 import * as texts from '@/lib/orders/tab-texts'
 import { routes } from '@/lib/routes'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { StillToPay } from './still-to-pay'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const { draft, inProgress, inRevision, completed, closed } = orderStatus
 const amounts = { id: 41, paidCents: 750, totalCents: 3_000, remainingCents: 2_250, pages: 2 }
@@ -39,3 +44,19 @@ it.each([
     '',
   ),
 )
+
+it('leaves whoever stood on its link on the page when the rest is paid, as on another device', async () => {
+  const root = rootOnPage()
+  const show = (paymentStatus: Order['paymentStatus']) =>
+    act(async () =>
+      root.render(
+        <main tabIndex={-1}>
+          <StillToPay order={{ ...amounts, paymentStatus, statusId: inProgress } as Order} />
+        </main>,
+      ),
+    )
+  await show('Partial Paid')
+  document.querySelector('a')?.focus()
+  await show('Paid')
+  expect(document.activeElement?.tagName).toBe('MAIN')
+})

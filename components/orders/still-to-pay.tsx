@@ -1,5 +1,6 @@
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
+import { useFocusHandedOn } from '@/components/ui/use-focus-handed-on'
 import { isClosed } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 import { draftAction } from '@/lib/orders/draft-action'
@@ -19,10 +20,13 @@ function wayOn(order: Order) {
 
 /** What is still to be paid, on the tab an order opens at: where it is paid is out of sight from here. */
 export function StillToPay({ order }: { order: Order }) {
-  if (order.paymentStatus === 'Paid' || isClosed(order.statusId)) return null
+  return order.paymentStatus === 'Paid' || isClosed(order.statusId) ? null : <WayToPay order={order} />
+}
+
+function WayToPay({ order }: { order: Order }) {
   const { href, text } = wayOn(order)
   return (
-    <Notice spoken={false}>
+    <Notice ref={useFocusHandedOn()} spoken={false}>
       {paymentProgress(order).hint}
       <TextLink
         href={href}
