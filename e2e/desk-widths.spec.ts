@@ -62,3 +62,20 @@ test('a code of the most letters breaks, and leaves the other columns theirs @de
   expect(await heightOf(code)).toBeGreaterThan((await heightOf(short)) * 3)
   expect(await heightOf(short)).toBeGreaterThan(0)
 })
+
+test('what ends a promo is one line, its mark beside its words @desktop', async ({
+  page,
+  request,
+  account,
+}) => {
+  // The address is what the other columns are pressed by.
+  const code = await createPromo(request, { client_email: account.email })
+  await page.goto(desk(`/promos?q=${code}`))
+  await signInAtDesk(page)
+  const end = page.getByText('End …')
+  const lineHeight = await end.evaluate(one => Number.parseFloat(getComputedStyle(one).lineHeight))
+  for (const width of [1021, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect((await end.boundingBox())?.height, `at ${width} pixels`).toBe(lineHeight)
+  }
+})
