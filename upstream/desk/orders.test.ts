@@ -98,9 +98,18 @@ describe('an order', () => {
     ])
   })
 
+  test('is told to wait for what its client can do by then', async () => {
+    const { code } = await aPaidOrder(rig, caller, { statusId: 5 })
+    const { html } = await pageOf(await desk.get(`/desk/orders/${code}`))
+    expect(html).toContain(
+      'is completed: the client accepts it, and may ask for a revision then, or close it',
+    )
+  })
+
   test('is accepted only while nothing was delivered that its client has not accepted', async () => {
     const accepted = 'is completed and accepted: only a revision that its client asks for opens it again'
-    const waits = 'is completed: the client accepts it or asks for a revision'
+    const waits =
+      'is completed: the client accepts the revised files or asks for another revision, or close it'
     const { id, code } = await anAcceptedOrder(rig, caller)
     const html = async () => (await pageOf(await desk.get(`/desk/orders/${code}`))).html
     /** Another delivery, which it does not wait for. */

@@ -14,7 +14,8 @@ const words: Record<number, string> = {
   [orderStatus.assigned]: 'is assigned and not started: start it, assign another writer, or close it',
   [orderStatus.inProgress]: 'is in progress: deliver its files, assign another writer, or close it',
   [orderStatus.inRevision]: 'is in revision: deliver the revised files, or close it',
-  [orderStatus.completed]: 'is completed: the client accepts it or asks for a revision, or close it',
+  [orderStatus.completed]:
+    'is completed: the client accepts it, and may ask for a revision then, or close it',
   [orderStatus.closed]: 'is closed: nothing more can be done with it',
 }
 
@@ -28,13 +29,16 @@ export const acceptances = ['none', 'order', 'revision'] as const
 export const acceptance = ({ isAccepted, isRevisionAccepted }: OrderRow): (typeof acceptances)[number] =>
   isAccepted ? (isRevisionAccepted ? 'revision' : 'order') : 'none'
 
+const revised = 'is completed: the client accepts the revised files or asks for another revision, or close it'
+
 const accepted =
   'is completed and accepted: only a revision that its client asks for opens it again, or close it'
 
 /** Where an order stands and what can be done there: 'is waiting for a writer: …'. Revised files wait to be accepted, too. */
 export async function standingWords(db: Database, order: OrderRow): Promise<string> {
   const now = standing(order)
-  if (now === orderStatus.completed && isCompleted(order, await wasRevised(db, order.id))) return accepted
+  if (now === orderStatus.completed && order.isAccepted)
+    return isCompleted(order, await wasRevised(db, order.id)) ? accepted : revised
   return words[now] ?? `has the status ${order.statusId}`
 }
 
