@@ -607,6 +607,21 @@ describe('the queue', () => {
     expect(empty.html).toContain('href="/desk?show=all&amp;q=no-such-thing"')
   })
 
+  test('finds by what is remembered: words in any order, and a code in the midst of a sentence', async () => {
+    const bo = await signedIn(rig, await aClient(rig, { name: 'Bo Quayle-Smith' }))
+    const { id, code } = await aPaidOrder(rig, bo, { statusId: 1 })
+    await rig.deps.store.db.update(orders).set({ title: 'Dust of Mars: two moons' }).where(eq(orders.id, id))
+    for (const q of [
+      'moons mars',
+      'quayle  Moons,',
+      '"dust of mars"',
+      `#${code}`,
+      `My order ${code}, please?`,
+    ])
+      expect([q, await find({ q })]).toEqual([q, [code]])
+    for (const q of ['moons venus', 'bo venus', '?']) expect([q, await find({ q })]).toEqual([q, []])
+  })
+
   test('leads back from a page that is empty by now', async () => {
     for (const query of ['', '?show=draft', '?q=nothing-is-called-so']) {
       const and = query ? '&' : '?'

@@ -84,6 +84,16 @@ describe('a client', () => {
     for (const id of ['0', 'x', '999999999']) expect((await desk.get(`/desk/clients/${id}`)).status).toBe(404)
   })
 
+  test('is found by names in any order', async () => {
+    const { id } = await aClient(rig, { name: 'Bo Quayle-Smith' })
+    const idsOf = async (q: string) => {
+      const { html } = await pageOf(await desk.get(`/desk/clients?${new URLSearchParams({ q })}`))
+      return [...html.matchAll(/href="\/desk\/clients\/(\d+)"/g)].map(([, found]) => Number(found))
+    }
+    for (const q of ['Quayle-Smith, Bo', 'bo  quayle']) expect([q, await idsOf(q)]).toEqual([q, [id]])
+    expect(await idsOf('Bo Venus')).toEqual([])
+  })
+
   test('is found by one letter, which may be a whole name', async () => {
     const li = await aClient(rig, { name: '李' })
     const { html } = await pageOf(await desk.get(`/desk/clients?q=${encodeURIComponent('李')}`))

@@ -9,7 +9,7 @@ import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuseField } from '../http/refusal'
 import { walletBalance } from '../wallet/ledger'
-import { containing } from './containing'
+import { holdingWords } from './containing'
 import { type StaffInput, staffCall } from './staff-call'
 
 /** The address of a client as staff types it. */
@@ -79,8 +79,10 @@ async function listClients({ store: { db } }: Ctx, condition?: SQL) {
 /** The latest twenty clients, the newest first. */
 export const latestClients = (ctx: Ctx) => listClients(ctx)
 
-/** Up to twenty clients with `q` in name or address, the newest first, with their wallet's balance in dollars. */
+/** Up to twenty clients with each word of `q` in name or address, the newest first, with their wallet's balance in dollars. */
 export function findClients(ctx: Ctx, { query }: StaffInput<typeof findClientsCall>) {
-  const words = containing(query.q)
-  return listClients(ctx, or(ilike(clients.email, words), ilike(clients.name, words)))
+  const isFound = holdingWords(query.q, pattern =>
+    or(ilike(clients.email, pattern), ilike(clients.name, pattern)),
+  )
+  return listClients(ctx, isFound)
 }

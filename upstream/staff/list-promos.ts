@@ -5,7 +5,7 @@ import { typedText } from '../../contract/typed-text'
 import type { Database } from '../db/database'
 import { clientPromos, clients, promos } from '../db/schema'
 import type { Ctx } from '../http/context'
-import { containing } from './containing'
+import { holdingWords } from './containing'
 import { staffPromo } from './promos'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -17,8 +17,7 @@ export const listPromosCall = staffCall({
   query: z.object({ q: typedText({ max: limits.emailLength }).optional() }),
 })
 
-function matching(db: Database, q: string) {
-  const words = containing(q)
+function holding(db: Database, words: string) {
   const given = db
     .select({ code: clientPromos.code })
     .from(clientPromos)
@@ -52,7 +51,7 @@ export async function listPromos(ctx: Ctx, { query: { q } }: StaffInput<typeof l
         where o.promo_code = "promos"."code" and o.payment_status <> 'Unpaid')`,
     })
     .from(promos)
-    .where(q ? matching(db, q) : undefined)
+    .where(q ? holdingWords(q, words => holding(db, words)) : undefined)
     .orderBy(desc(promos.createdAt), promos.code)
     .limit(most)
   const personal = rows.filter(row => row.isPersonal)

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import * as limits from '../../contract/limits'
 import { orderStatus } from '../../contract/order-status'
@@ -7,7 +7,7 @@ import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { dueAt } from '../orders/due'
 import { askedRevisions } from './asked-revisions'
-import { containing } from './containing'
+import { holdingWords, wordsOf } from './containing'
 import { staffOrder } from './named-order'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -29,11 +29,20 @@ export const listOrdersCall = staffCall({
 /** As `insertOrder` draws them: what has other lengths is a part of one. */
 const wholeCode = /^ORD-(\d{6}|\d{12})$/i
 
-/** The order whose whole code `q` is, else orders with `q` in code or title, or in their client's name or address. */
+/**
+ * The order whose whole code `q` is, else orders whose whole code stands in it, and those that have each of its words in code
+ * or title, or in their client's name or address.
+ */
 export function matching(q: string): SQL | undefined {
-  if (wholeCode.test(q)) return eq(orders.code, q.toUpperCase())
+  const words = wordsOf(q)
+  const codes = words.filter(word => wholeCode.test(word)).map(code => code.toUpperCase())
+  const isNamed = codes.length > 0 ? inArray(orders.code, codes) : undefined
+  if (codes.length === words.length) return isNamed
   const columns = [orders.code, orders.title, clients.name, clients.email]
-  return or(...columns.map(column => ilike(column, containing(q))))
+  return or(
+    isNamed,
+    holdingWords(q, pattern => or(...columns.map(column => ilike(column, pattern)))),
+  )
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Ctx } from '../http/context'
 import { readId } from '../http/ids'
 import { refuse } from '../http/refusal'
 import type { ReferralRow } from '../referrals/reward'
-import { containing } from './containing'
+import { holdingWords } from './containing'
 import { flagColumns, flagsOf, friend, orderColumns, referrer } from './referral-flags'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -75,7 +75,9 @@ export const listReferralsCall = staffCall({
 })
 
 const isOf = (q: string) =>
-  or(...[friend, referrer].flatMap(({ name, email }) => [name, email].map(one => ilike(one, containing(q)))))
+  holdingWords(q, pattern =>
+    or(...[friend, referrer].flatMap(({ name, email }) => [name, email].map(one => ilike(one, pattern)))),
+  )
 
 /** Support alone can say what becomes of it, and may say either. */
 export const isWaiting = or(
