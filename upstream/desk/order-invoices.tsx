@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { isClosed } from '../../contract/order-status'
 import { parseOrRefuse } from '../http/mount'
+import { missingSteps } from '../orders/completeness'
 import { latestMaking, makeInvoice, makeInvoiceCall, revokeInvoice } from '../staff/invoices'
 import { listInvoices } from '../staff/list-invoices'
 import { DeedForm, Said } from './deed-form'
@@ -44,7 +45,8 @@ async function Invoices(view: OrderView) {
   const { ctx, order, refused } = view
   const latest = await latestMaking(ctx, order)
   const { invoices } = await listInvoices(ctx, { params: {}, query: { order: order.code }, body: undefined })
-  const isPayable = order.paymentStatus === 'Unpaid' && !isClosed(order.statusId)
+  const isPayable =
+    order.paymentStatus === 'Unpaid' && !isClosed(order.statusId) && missingSteps(order).length === 0
   const isMaking = isPayable || refused?.form === form
   if (!isMaking && invoices.length === 0) return nothing
   return (

@@ -18,7 +18,7 @@ import { aDraft, orderRow } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { aPartlyPaidOrder, noticesOf } from '../payments/test-payments'
 import { anAcceptedOrder, askForRevision } from '../revisions/test-revisions'
-import { auditOf } from '../staff/test-staff'
+import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { type AtDesk, atDesk, leadsTo, ownForm, pageOf } from './test-desk'
@@ -561,6 +561,24 @@ describe('an invoice link', () => {
     )
     expect(html).toContain('value="2026-06-20T10:00"')
   })
+})
+
+test('a draft that its client has not completed says so, and offers no invoice link', async () => {
+  const draft = await aDraft(rig, caller)
+  const at = `/desk/orders/${draft.code}`
+  const toFillIn = 'its client has to fill in Instructions, Deadline & Page(s) first'
+  await rig.deps.store.db
+    .update(orders)
+    .set({ taskDescription: null, deadline: null })
+    .where(eq(orders.id, draft.id))
+  const { html } = await pageOf(await desk.get(at))
+  expect(html).toContain(`This order is not complete yet: ${toFillIn.replace('&', '&amp;')}, or close it.`)
+  expect(html).not.toContain('Make an invoice link')
+  const made = await askStaff(rig, 'invoices', { order_id: draft.code })
+  expect([made.status, (await made.json()).message]).toEqual([
+    422,
+    `${draft.code} is not complete yet: ${toFillIn}, or close it.`,
+  ])
 })
 
 describe('the queue', () => {

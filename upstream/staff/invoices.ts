@@ -10,11 +10,12 @@ import { orders } from '../db/schema'
 import { invoices } from '../db/staff-schema'
 import type { Ctx } from '../http/context'
 import { notFound, refuse, refuseField } from '../http/refusal'
-import { requireComplete } from '../orders/completeness'
+import { missingSteps } from '../orders/completeness'
 import type { OrderRow } from '../orders/order-rows'
 import { changeOrder, requireNoCheckout } from '../payments/change-order'
 import { invoiceUrl } from './list-invoices'
 import { lockNamedOrder, orderReference } from './named-order'
+import { standingWords } from './order-standing'
 import { readMoment } from './read-moment'
 import { type StaffInput, staffCall } from './staff-call'
 import { writeMoment } from './write-moment'
@@ -58,11 +59,11 @@ const partlyPaid = 'This order is paid in part. Its client pays the rest from th
  * @throws Refusal 409 for an order that the invoice page takes no payment of (any more), which is one of which
  * something is paid too (specification 2.15), 422 for one that cannot be paid yet.
  */
-function requirePayable(order: OrderRow): void {
+async function requirePayable({ db }: Transaction, order: OrderRow): Promise<void> {
   if (isClosed(order.statusId)) refuse(409, 'This order is closed.')
   if (order.paymentStatus === 'Paid') refuse(409, 'This order is already paid.')
   if (order.paymentStatus === 'Partial Paid') refuse(409, partlyPaid)
-  requireComplete(order)
+  if (missingSteps(order).length > 0) refuse(422, `${order.code} ${await standingWords(db, order)}.`)
 }
 
 const makingOf = ({ code }: OrderRow) => ({ action: 'invoice.make', subject: code }) as const
@@ -95,7 +96,7 @@ export async function makeInvoice(ctx: Ctx, { body }: StaffInput<typeof makeInvo
   const expiresAt = readExpiry(ctx, body.expires_at)
   return ctx.transaction(async tx => {
     const order = await lockNamedOrder(tx, body.order_id)
-    requirePayable(order)
+    await requirePayable(tx, order)
     await requireNoOtherLink(ctx, tx, order, body.seen_until)
     const code = newCode()
     await tx.db.insert(invoices).values({ code, orderId: order.id, createdAt: ctx.clock.now(), expiresAt })

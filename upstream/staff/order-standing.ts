@@ -5,6 +5,7 @@ import { orders } from '../db/schema'
 import { isCompleted, wasRevised } from '../deliveries/revised'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
+import { missingSteps } from '../orders/completeness'
 import type { OrderRow } from '../orders/order-rows'
 
 /** Where an order stands, and what can be done there. */
@@ -31,12 +32,18 @@ export const acceptance = ({ isAccepted, isRevisionAccepted }: OrderRow): (typeo
 
 const revised = 'is completed: the client accepts the revised files or asks for another revision, or close it'
 
+/** Support cannot complete it: the wizard is its client's. */
+const incomplete = (missing: string[]) =>
+  `is not complete yet: its client has to fill in ${missing.join(', ')} first, or close it`
+
 const accepted =
   'is completed and accepted: only a revision that its client asks for opens it again, or close it'
 
 /** Where an order stands and what can be done there: 'is waiting for a writer: …'. Revised files wait to be accepted, too. */
 export async function standingWords(db: Database, order: OrderRow): Promise<string> {
   const now = standing(order)
+  const missing = missingSteps(order)
+  if (now === orderStatus.draft && missing.length > 0) return incomplete(missing)
   if (now === orderStatus.completed && order.isAccepted)
     return isCompleted(order, await wasRevised(db, order.id)) ? accepted : revised
   return words[now] ?? `has the status ${order.statusId}`
