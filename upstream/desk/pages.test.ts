@@ -376,6 +376,7 @@ describe('a promo', () => {
   test.each([
     [{ uses: 'once' }, { once_per_client: true, max_clients: null }, 'once a client'],
     [{ uses: 'one' }, { once_per_client: true, max_clients: 1 }, 'once a client, one client'],
+    [{ uses: 'often' }, { once_per_client: false, max_clients: null }, 'everybody'],
     [{ uses: 'often', max_clients: '5' }, { once_per_client: false, max_clients: 5 }, '5 clients'],
     [
       { uses: 'often', starts_at: '2025-06-20T00:00', ends_at: '2025-07-01T00:00' },

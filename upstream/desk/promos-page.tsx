@@ -28,7 +28,7 @@ const rules = ({ is_personal, client_email, once_per_client, max_clients }: List
     max_clients !== null && (max_clients === 1 ? 'one client' : `${max_clients} clients`),
   ]
     .filter(Boolean)
-    .join(', ') || '–'
+    .join(', ') || 'everybody'
 
 const momentOr = (ctx: Ctx, iso: string | null, otherwise: string) =>
   iso ? <Moment ctx={ctx} date={new Date(iso)} /> : otherwise
