@@ -202,6 +202,47 @@ test('code that never comes: the press is let go, and what was typed stays', { t
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
 })
 
+const notLoaded = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/
+
+/** Opens a page some of whose code fails to arrive, once. */
+async function openWithLessCode(page: Page, path: string): Promise<void> {
+  await page.route('**/_next/static/**/*.js*', route => route.abort(), { times: 1 })
+  await page.goto(path)
+}
+
+test('code of which a part fails to arrive: a press has the page loaded anew, with what was typed', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(notLoaded)
+  await openWithLessCode(page, '/sign-in')
+  const button = page.getByRole('button', { name: 'Sign In' })
+  await page.getByLabel('Email').fill(account.email)
+  const loaded = page.waitForEvent('load')
+  await button.click()
+  await loaded
+  await expect(page.getByLabel('Email')).toHaveValue(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await button.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
+})
+
+test('and without a connection lets the press go: the page stays, with what was typed', {
+  tag: '@desktop',
+}, async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(notLoaded)
+  await openWithLessCode(page, '/sign-in')
+  const button = page.getByRole('button', { name: 'Sign In' })
+  await page.getByLabel('Email').fill('ada@example.com')
+  await context.setOffline(true)
+  const asked = page.waitForEvent('requestfailed')
+  await button.click()
+  await asked
+  await expectNotTaken(button)
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
+})
+
 test('a deadline typed early is taken, and Next goes on with it', async ({ client, page, request }) => {
   const wizard = new Wizard(page)
   const { ask } = await clientApiOf(request, client)

@@ -8,9 +8,9 @@ import { keptForMs, keptInputs } from './kept-form'
  */
 export const keepFormScript = `
   early.keepForm = form => {
-    const kept = form?.dataset.kept
-    if (!kept) return
     try {
+      const { kept } = form.dataset
+      if (!kept) return
       if (!form.waiting) {
         const { at, values } = JSON.parse(sessionStorage[kept] ?? '{}')
         form.waiting = Date.now() - at < ${keptForMs} ? values : {}
@@ -19,8 +19,8 @@ export const keepFormScript = `
       for (const { name, value, defaultValue } of form.querySelectorAll('${keptInputs}'))
         if (value !== defaultValue) values[name] = value
       if (Object.keys(values)[0]) sessionStorage[kept] = JSON.stringify({ at: Date.now(), values })
-      else sessionStorage.removeItem(kept)
+      else delete sessionStorage[kept]
     } catch {}
   }
-  const keepForm = () => early.keepForm(document.querySelector('[data-kept]'))
-  for (const event of ['input', 'pagehide', 'visibilitychange']) addEventListener(event, keepForm)`
+  for (const event of ['input', 'pagehide', 'visibilitychange'])
+    addEventListener(event, () => early.keepForm(document.querySelector('[data-kept]')))`

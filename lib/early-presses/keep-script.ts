@@ -7,7 +7,7 @@ export type Early = {
   forget: () => void
   /** Given by the page's code: whether a control has it. Before that, none has. */
   hasCode?: (control: Element) => boolean
-  /** Given by the page's code: called when a press is kept. */
+  /** Called when a press is kept: given by the page's code, or once some of it has failed to arrive. */
   watch?: () => void
   /** Keeps what was typed into a form (lib/accounts/keep-form-script.ts). */
   keepForm: (form: HTMLFormElement) => void
@@ -21,7 +21,9 @@ declare global {
 
 /**
  * Keeps the last press that came before the page's code. Links and popovers work without. Any press takes the place of
- * the one before: somebody who presses three times wants one thing, and nobody wants what they pressed long ago.
+ * the one before: somebody who presses three times wants one thing, and nobody wants what they pressed long ago. Where a part of
+ * the code has failed to arrive none of it ever runs: the next press in a form whose words are kept has the page loaded anew, if
+ * the portal answers.
  */
 const keepPressScript = `
   let timer
@@ -42,12 +44,21 @@ const keepPressScript = `
     timer = setTimeout(early.forget, 15000)
     early.watch?.()
   }, true)
-  addEventListener('pagehide', early.forget)`
+  addEventListener('pagehide', early.forget)
+  addEventListener('error', event => {
+    if (event.target.async) early.watch ??= () => early.pressed.closest('[data-kept]')
+      && fetch('').then(() => location.reload(), early.forget)
+  }, true)`
 
 /** Zod would try whether it may compile code, which our policy refuses: browsers report that, though nothing comes of it. */
 const compileNothing = `
-  globalThis.__zod_globalConfig = { jitless: true }`
+  window.__zod_globalConfig = { jitless: true }`
 
-/** What a page's first script does before its code is there, and where none ever comes. */
-export const keepScript = `(early => {${keepPressScript}${skipLinkScript}${keepFormScript}${compileNothing}
+const readable = `(early => {${keepPressScript}${skipLinkScript}${keepFormScript}${compileNothing}
 })(window.early = {})`
+
+/**
+ * What a page's first script does before its code is there, and where none ever comes, without what only its readers need. No
+ * text in it has a space beside a mark.
+ */
+export const keepScript = readable.replace(/(?<=[{,])\n|\n *(?=[}&])|(?<=\W) +| +(?=\W)/g, '')
