@@ -12,8 +12,7 @@ type SettledDialogProps = { orderId: number; status: PaymentStatus; onClose: () 
 export function SettledDialog({ orderId, status, onClose }: SettledDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       title={texts.settled(status)}
       description={texts.settledHint(status)}
       footer={

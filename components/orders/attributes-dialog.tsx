@@ -28,8 +28,7 @@ export function AttributesDialog({ order, onClose }: { order: Order; onClose: ()
   useErrorToast(error, details.choicesNotLoaded)
   return (
     <Dialog
-      open
-      onOpenChange={next => !next && onClose()}
+      onClose={onClose}
       title={details.moreInstructions}
       description={texts.moreInstructionsHint}
       busy={busy}

@@ -37,8 +37,7 @@ export function DeleteDraftDialog({ draft, onDeleted, onClose, focusHeir }: Dele
 
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       question={texts.deleteQuestion}
       tone="danger"
       busy={removal.isPending}

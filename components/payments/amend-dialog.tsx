@@ -35,8 +35,7 @@ export function AmendDialog({ door, onReverted, onKeep, onClose }: AmendDialogPr
 
   return (
     <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       question={texts.amendQuestion}
       busy={revert.isPending}
       busyLabel={texts.applying}

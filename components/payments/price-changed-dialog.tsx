@@ -33,8 +33,7 @@ export function PriceChangedDialog(props: PriceChangedDialogProps) {
   }
   return (
     <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       question={isPriced ? texts.changedTitle : texts.orderChangedTitle}
       yes={texts.confirmNew(quote.cardCents)}
       no={texts.notNow}

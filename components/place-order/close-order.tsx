@@ -11,7 +11,7 @@ import { useWizard } from './wizard-context'
 
 const ConfirmDialog = lazily(
   async () => (await import('@/components/ui/confirm-dialog')).ConfirmDialog,
-  props => props.onOpenChange(false),
+  props => props.onClose(),
 )
 
 /** The way out of the wizard, asked for once more (specification 2.14). */
@@ -34,8 +34,7 @@ export function CloseOrder() {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          open
-          onOpenChange={setAsking}
+          onClose={() => setAsking(false)}
           question={texts.closeQuestion}
           busy={isLeaving}
           busyLabel={texts.saving}

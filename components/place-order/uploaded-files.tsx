@@ -11,7 +11,7 @@ import { useWizard, useWizardState } from './wizard-context'
 
 const ConfirmDialog = lazily(
   async () => (await import('@/components/ui/confirm-dialog')).ConfirmDialog,
-  props => props.onOpenChange(false),
+  props => props.onClose(),
 )
 
 /** Files the order has already. Deleting one is asked for once more, and happens with Next (decisions C-13). */
@@ -53,8 +53,7 @@ export function UploadedFiles() {
       </ul>
       {doomed && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setDoomed(undefined)}
+          onClose={() => setDoomed(undefined)}
           question={texts.deleteFileQuestion}
           tone="danger"
           onYes={() => remove(doomed)}

@@ -8,7 +8,7 @@ import * as texts from '@/lib/place-order/texts'
 /** For work that is needed in under three hours (specification 4). */
 export function UrgentDeadline({ supportEmail, onClose }: { supportEmail: string; onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title={texts.urgentTitle}>
+    <Dialog onClose={onClose} title={texts.urgentTitle}>
       <p>
         <Filled
           text={texts.urgentText}

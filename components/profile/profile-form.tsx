@@ -51,12 +51,9 @@ export function ProfileForm({ profile, countries, supportEmail, owner }: Profile
           {texts.save}
         </Button>
       </form>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={open => !open && reply(false)}
-        question={texts.question}
-        onYes={() => reply(true)}
-      />
+      {isAsking && (
+        <ConfirmDialog onClose={() => reply(false)} question={texts.question} onYes={() => reply(true)} />
+      )}
     </Card>
   )
 }

@@ -79,8 +79,7 @@ function EndDialog({ ending, onDone, focusHeir }: EndDialogProps) {
 
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onDone}
+      onClose={onDone}
       question={isAll ? texts.elsewhereQuestion : texts.signOutQuestion(deviceOf(ending))}
       tone="danger"
       busy={removal.isPending}

@@ -13,7 +13,7 @@ import * as texts from '@/lib/promos/texts'
 
 const ConfirmDialog = lazily(
   async () => (await import('@/components/ui/confirm-dialog')).ConfirmDialog,
-  props => props.onOpenChange(false),
+  props => props.onClose(),
 )
 
 type AppliedPromoRowProps = { door: PaymentDoor; title: string; onRemoved: () => void }
@@ -47,8 +47,7 @@ export function AppliedPromoRow({ door, title, onRemoved }: AppliedPromoRowProps
       />
       {isAsking && (
         <ConfirmDialog
-          open
-          onOpenChange={setAsking}
+          onClose={() => setAsking(false)}
           question={texts.removeQuestion}
           tone="danger"
           busy={remove.isPending}

@@ -41,8 +41,7 @@ export function RatingDialog({ focusHeir, ...given }: RatingDialogProps) {
   const submit = isRated ? texts.submitReview : screenshot ? texts.submitBoth : texts.submitRating
   return (
     <Dialog
-      open
-      onOpenChange={next => !next && onClose()}
+      onClose={onClose}
       title={texts.title}
       busy={isSending}
       focusHeir={focusHeir}

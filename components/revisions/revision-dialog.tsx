@@ -26,8 +26,7 @@ export function RevisionDialog({ place, files, onFiles, focusHeir, onClose }: Re
   const busy = state.form.formState.isSubmitting
   return (
     <Dialog
-      open
-      onOpenChange={next => !next && onClose()}
+      onClose={onClose}
       title={texts.mark}
       description={texts.markHint}
       size="wide"

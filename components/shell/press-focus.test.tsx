@@ -34,16 +34,17 @@ function Page() {
       <button type="button" id="next">
         Next
       </button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        question="Are you sure?"
-        onYes={() => {
-          setDeleted(true)
-          setOpen(false)
-        }}
-        focusHeir={() => find('#next')}
-      />
+      {isOpen && (
+        <ConfirmDialog
+          onClose={() => setOpen(false)}
+          question="Are you sure?"
+          onYes={() => {
+            setDeleted(true)
+            setOpen(false)
+          }}
+          focusHeir={() => find('#next')}
+        />
+      )}
       <PressFocus />
     </main>
   )

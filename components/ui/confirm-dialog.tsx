@@ -12,8 +12,8 @@ import { useFocusReturn } from './use-focus-return'
 import { dropEchoes } from './window-echo'
 
 type ConfirmDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** Answered with no, or by Escape: it is there for as long as it is rendered. */
+  onClose: () => void
   question: ReactNode
   /** What follows from a yes, when the question alone does not say it. */
   children?: ReactNode
@@ -32,8 +32,7 @@ type ConfirmDialogProps = {
 /** A question with two answers. Focus starts on the harmless one; a click outside answers nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
-    open,
-    onOpenChange,
+    onClose,
     question,
     children,
     yes = uiFormTexts.yes,
@@ -43,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props
   const focus = useFocusReturn(props.focusHeir)
   return (
-    <Radix.Root open={open} onOpenChange={next => !busy && onOpenChange(next)}>
+    <Radix.Root open onOpenChange={() => !busy && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={dialogScrim} />
         <Radix.Content

@@ -13,8 +13,8 @@ import { useFocusReturn } from './use-focus-return'
 import { dropEchoes } from './window-echo'
 
 type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** It is there for as long as it is rendered: by Escape, a press outside or its button somebody asks to have it closed. */
+  onClose: () => void
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
@@ -40,10 +40,10 @@ function stayOpen(event: CustomEvent<{ originalEvent: Event }>) {
  * Load the component that uses it with `lazily` on pages where it opens rarely: the window machinery is 13 kB.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, footer, size = 'regular', busy = false } = props
+  const { onClose, title, description, children, footer, size = 'regular', busy = false } = props
   const focus = useFocusReturn(props.focusHeir)
   return (
-    <Radix.Root open={open} onOpenChange={next => !busy && onOpenChange(next)}>
+    <Radix.Root open onOpenChange={() => !busy && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={dialogScrim} />
         <Radix.Content

@@ -18,8 +18,7 @@ type WalletPromptProps = {
 export function WalletPrompt({ children, busy = false, onYes, onNo, onClose }: WalletPromptProps) {
   return (
     <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       question={texts.useWallet}
       busy={busy}
       busyLabel={texts.adding}
