@@ -9,10 +9,7 @@ import type { PaymentStatus } from '@/lib/client-api/orders'
 import * as texts from '@/lib/invoices/texts'
 import { routes } from '@/lib/routes'
 
-const SettledDialog = lazily(
-  async () => (await import('./settled-dialog')).SettledDialog,
-  props => props.onClose(),
-)
+const SettledDialog = lazily(async () => (await import('./settled-dialog')).SettledDialog)
 
 type SettledOrderProps = { orderId: number; status: PaymentStatus }
 

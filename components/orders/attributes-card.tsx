@@ -12,10 +12,7 @@ import * as texts from '@/lib/orders/tab-texts'
 import * as lists from '@/lib/orders/texts'
 import { ChoiceName } from './choice-name'
 
-const AttributesDialog = lazily(
-  async () => (await import('./attributes-dialog')).AttributesDialog,
-  props => props.onClose(),
-)
+const AttributesDialog = lazily(async () => (await import('./attributes-dialog')).AttributesDialog)
 
 /** Citation style, sources and education level, and the way to change them while they are not locked. */
 export function AttributesCard({ order }: { order: Order }) {

@@ -8,10 +8,7 @@ import { routes } from '@/lib/routes'
 import { DraftCard } from './draft-card'
 import { ListFooter } from './list-footer'
 
-const DeleteDraftDialog = lazily(
-  async () => (await import('./delete-draft-dialog')).DeleteDraftDialog,
-  props => props.onClose(),
-)
+const DeleteDraftDialog = lazily(async () => (await import('./delete-draft-dialog')).DeleteDraftDialog)
 
 /** Who takes the focus when a draft leaves the list: the delete button after its own, or the one before. */
 function heirOf(list: Element | null, index: number): HTMLElement | undefined {

@@ -9,10 +9,7 @@ import { formatCents } from '@/lib/money'
 import * as texts from '@/lib/orders/tab-texts'
 import { useRemainingPayment } from './use-remaining-payment'
 
-const WalletPrompt = lazily(
-  async () => (await import('@/components/wallet/wallet-prompt')).WalletPrompt,
-  props => props.onClose(),
-)
+const WalletPrompt = lazily(async () => (await import('@/components/wallet/wallet-prompt')).WalletPrompt)
 
 /** The way to pay what remains: from the wallet when it covers it, else by card (specification 2.18, 4). */
 export function PayRemaining({ order, className }: { order: Order; className?: string }) {

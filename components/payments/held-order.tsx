@@ -9,10 +9,7 @@ import type { PayableOrder, PaymentDoor } from '@/lib/payments/door'
 import { isHeld } from '@/lib/payments/quote'
 import * as texts from '@/lib/payments/texts'
 
-const AmendDialog = lazily(
-  async () => (await import('./amend-dialog')).AmendDialog,
-  props => props.onClose(),
-)
+const AmendDialog = lazily(async () => (await import('./amend-dialog')).AmendDialog)
 
 type HeldOrderProps = {
   order: PayableOrder

@@ -28,14 +28,8 @@ import { PaymentSummary } from './payment-summary'
 import { TierList } from './tier-list'
 import { usePayment } from './use-payment'
 
-const PriceChangedDialog = lazily(
-  async () => (await import('./price-changed-dialog')).PriceChangedDialog,
-  props => props.onClose(),
-)
-const WalletPrompt = lazily(
-  async () => (await import('@/components/wallet/wallet-prompt')).WalletPrompt,
-  props => props.onClose(),
-)
+const PriceChangedDialog = lazily(async () => (await import('./price-changed-dialog')).PriceChangedDialog)
+const WalletPrompt = lazily(async () => (await import('@/components/wallet/wallet-prompt')).WalletPrompt)
 
 /** An order that holds nothing any more has given its promo back, on whatever device it was amended: it is offered again. */
 function usePromosGivenBack(held: boolean) {

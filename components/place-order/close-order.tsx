@@ -9,10 +9,7 @@ import * as texts from '@/lib/place-order/texts'
 import { routes } from '@/lib/routes'
 import { useWizard } from './wizard-context'
 
-const ConfirmDialog = lazily(
-  async () => (await import('@/components/ui/confirm-dialog')).ConfirmDialog,
-  props => props.onClose(),
-)
+const ConfirmDialog = lazily(async () => (await import('@/components/ui/confirm-dialog')).ConfirmDialog)
 
 /** The way out of the wizard, asked for once more (specification 2.14). */
 export function CloseOrder() {

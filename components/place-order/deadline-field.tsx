@@ -10,10 +10,7 @@ import * as texts from '@/lib/place-order/texts'
 import { serverNow } from '@/lib/server-clock'
 import { useWizard, useWizardState } from './wizard-context'
 
-const UrgentDeadline = lazily(
-  async () => (await import('./urgent-deadline')).UrgentDeadline,
-  props => props.onClose(),
-)
+const UrgentDeadline = lazily(async () => (await import('./urgent-deadline')).UrgentDeadline)
 const noDeadline = { deadline: null, hours: null, deadlineOption: null }
 const leadHours = { min: limits.leadHoursMin, max: limits.leadHoursMax }
 

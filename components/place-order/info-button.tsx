@@ -6,10 +6,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { lazily } from '@/components/ui/lazily'
 import * as texts from '@/lib/place-order/texts'
 
-const TextDialog = lazily(
-  async () => (await import('./text-dialog')).TextDialog,
-  props => props.onClose(),
-)
+const TextDialog = lazily(async () => (await import('./text-dialog')).TextDialog)
 
 /** Explains the field it stands beside, in a window of its own. */
 export function InfoButton({ about, text }: { about: string; text: string }) {

@@ -6,10 +6,7 @@ import { TooltipText } from '@/components/ui/tooltip-text'
 import { instructionsPreview } from '@/lib/place-order/summary'
 import * as texts from '@/lib/place-order/texts'
 
-const TextDialog = lazily(
-  async () => (await import('./text-dialog')).TextDialog,
-  props => props.onClose(),
-)
+const TextDialog = lazily(async () => (await import('./text-dialog')).TextDialog)
 
 /** The beginning of the instructions, and the way to all of them when they are long. */
 export function SummaryInstructions({ text }: { text: string }) {

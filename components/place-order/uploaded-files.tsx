@@ -9,10 +9,7 @@ import * as texts from '@/lib/place-order/texts'
 import { UploadedFile } from './uploaded-file'
 import { useWizard, useWizardState } from './wizard-context'
 
-const ConfirmDialog = lazily(
-  async () => (await import('@/components/ui/confirm-dialog')).ConfirmDialog,
-  props => props.onClose(),
-)
+const ConfirmDialog = lazily(async () => (await import('@/components/ui/confirm-dialog')).ConfirmDialog)
 
 /** Files the order has already. Deleting one is asked for once more, and happens with Next (decisions C-13). */
 export function UploadedFiles() {

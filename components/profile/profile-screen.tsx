@@ -14,20 +14,11 @@ import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
 import { ResetLinkCard } from './reset-link-card'
 
-const SessionsCard = lazily(
-  async () => (await import('./sessions-card')).SessionsCard,
-  () => undefined,
-)
+const SessionsCard = lazily(async () => (await import('./sessions-card')).SessionsCard)
 
-const DataExportCard = lazily(
-  async () => (await import('./data-export-card')).DataExportCard,
-  () => undefined,
-)
+const DataExportCard = lazily(async () => (await import('./data-export-card')).DataExportCard)
 
-const DeletionCard = lazily(
-  async () => (await import('./deletion-card')).DeletionCard,
-  () => undefined,
-)
+const DeletionCard = lazily(async () => (await import('./deletion-card')).DeletionCard)
 
 type ProfileScreenProps = { countries: Country[]; supportEmail: string; owner: string }
 

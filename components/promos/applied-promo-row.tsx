@@ -11,10 +11,7 @@ import type { PaymentDoor } from '@/lib/payments/door'
 import { useRemovePromo } from '@/lib/promos/mutations'
 import * as texts from '@/lib/promos/texts'
 
-const ConfirmDialog = lazily(
-  async () => (await import('@/components/ui/confirm-dialog')).ConfirmDialog,
-  props => props.onClose(),
-)
+const ConfirmDialog = lazily(async () => (await import('@/components/ui/confirm-dialog')).ConfirmDialog)
 
 type AppliedPromoRowProps = { door: PaymentDoor; title: string; onRemoved: () => void }
 

@@ -5,10 +5,7 @@ import { lazily } from '@/components/ui/lazily'
 import type { Order } from '@/lib/client-api/orders'
 import type { NewFile } from '@/lib/files/new-files'
 
-export const RatingDialog = lazily(
-  async () => (await import('./rating-dialog')).RatingDialog,
-  props => props.onClose(),
-)
+export const RatingDialog = lazily(async () => (await import('./rating-dialog')).RatingDialog)
 
 type RatingWindowProps = {
   order: Order

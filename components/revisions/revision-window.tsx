@@ -5,10 +5,7 @@ import { lazily } from '@/components/ui/lazily'
 import type { NewFile } from '@/lib/files/new-files'
 import type { Place } from '@/lib/revisions/kept-request'
 
-export const RevisionDialog = lazily(
-  async () => (await import('./revision-dialog')).RevisionDialog,
-  props => props.onClose(),
-)
+export const RevisionDialog = lazily(async () => (await import('./revision-dialog')).RevisionDialog)
 
 type RevisionWindowProps = {
   place: Place

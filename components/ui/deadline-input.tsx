@@ -23,10 +23,7 @@ import { Icon } from './icon'
 import { lazily } from './lazily'
 import { useTimeZone } from './time-zone'
 
-const DeadlinePicker = lazily(
-  async () => (await import('./deadline-picker')).DeadlinePicker,
-  props => props.onClose(),
-)
+const DeadlinePicker = lazily(async () => (await import('./deadline-picker')).DeadlinePicker)
 
 type DeadlineInputProps = {
   /** ISO 8601 with Z. */

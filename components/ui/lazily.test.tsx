@@ -11,10 +11,7 @@ it('shows a window whose code comes between its first rendering and its effects'
   const code = new Promise<ComponentType>(resolve => {
     arrive = resolve
   })
-  const Window = lazily(
-    () => code,
-    () => undefined,
-  )
+  const Window = lazily(() => code)
   function Page() {
     useLayoutEffect(() => arrive(() => <p>The window</p>), [])
     return <Window />

@@ -5,13 +5,10 @@ import * as uiTexts from '@/lib/ui-texts'
 import { toast } from './toast'
 
 /**
- * A window whose code is fetched when it is first shown. When that fails the page stays as it is: `giveUp` undoes the
- * opening, a toast says why, and opening it again tries again. `preload` is for the moment somebody reaches for it.
+ * A window, or a part of a screen, whose code is fetched when it is first shown. When that fails the page stays as it is: a window
+ * is closed, a toast says why, and opening it again tries again. `preload` is for the moment somebody reaches for it.
  */
-export function lazily<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  giveUp: (props: Props) => void,
-) {
+export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const fetchOnce = async () => {
     loaded ??= await load()
@@ -19,6 +16,7 @@ export function lazily<Props extends object>(
   }
 
   function Lazily(props: Props) {
+    const { onClose }: { onClose?: () => void } = props
     const [Window, setWindow] = useState(() => loaded)
     const [hasFailed, setFailed] = useState(false)
 
@@ -34,8 +32,8 @@ export function lazily<Props extends object>(
       if (!hasFailed) return
       setFailed(false)
       toast.error(uiTexts.notLoaded)
-      giveUp(props)
-    }, [hasFailed, props])
+      onClose?.()
+    }, [hasFailed, onClose])
 
     return Window ? <Window {...props} /> : null
   }

@@ -15,11 +15,8 @@ import * as texts from '@/lib/wallet/texts'
 import { TopUpForm } from './top-up-form'
 import { TransactionList } from './transaction-list'
 
-const TopUpReturn = lazily(
-  async () => (await import('./top-up-return')).TopUpReturn,
-  // The payment stays named in the address: reloading the page asks again.
-  () => undefined,
-)
+// Should it not come, the payment stays named in the address: reloading the page asks again.
+const TopUpReturn = lazily(async () => (await import('./top-up-return')).TopUpReturn)
 
 /** Balance, adding to it, and transactions (specification 2.9). A failed load shows no toast (section 8): one line tells. */
 export function WalletScreen() {
