@@ -46,7 +46,7 @@ function OpenInvoice({ address, brand }: OpenInvoiceProps) {
   if (!order) {
     return (
       <Plain brand={brand}>
-        <Spinner label={texts.loading} showLabel className="py-24" />
+        <Spinner label={texts.loading} className="py-24" />
       </Plain>
     )
   }

@@ -32,7 +32,7 @@ export function MuteScreen({ code, supportEmail }: MuteScreenProps) {
 function KnownLink({ code, supportEmail }: { code: string; supportEmail: string }) {
   const { data: mail, error, refetch, isFetching } = useQuery(messageMailQuery(code))
   if (mail) return <MutePanel code={code} mail={mail} />
-  if (!error) return <Spinner label={texts.loading} showLabel className="py-24" />
+  if (!error) return <Spinner label={texts.loading} className="py-24" />
   if (error instanceof ApiError && error.code === 'not_found') return <NoLink supportEmail={supportEmail} />
   return (
     <PageProblem

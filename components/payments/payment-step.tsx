@@ -141,9 +141,7 @@ function SavedPromosNote({ profile }: { profile: UseQueryResult<Profile> }) {
   const failed = useLastError(profile)
   if (profile.data) return null
   if (!failed)
-    return (
-      profile.isFetching && <Spinner label={promoTexts.loading} showLabel className="justify-start py-3" />
-    )
+    return profile.isFetching && <Spinner label={promoTexts.loading} className="justify-start py-3" />
   return (
     <RetryNotice
       text={promoTexts.notLoaded}

@@ -117,7 +117,7 @@ export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand
         ) : (
           trouble || (
             // As high as what comes at least: on phones the summary below would be seen to leave.
-            <Spinner label={texts.pricing} showLabel className="mb-[100dvh]" />
+            <Spinner label={texts.pricing} className="mb-[100dvh]" />
           )
         )}
       </div>

@@ -30,7 +30,7 @@ export function DeleteAccountScreen({ supportEmail }: { supportEmail: string }) 
   )
 }
 
-const Loading = () => <Spinner label={texts.loading} showLabel className="py-24" />
+const Loading = () => <Spinner label={texts.loading} className="py-24" />
 
 const dead = new Set<ErrorCode>(['gone', 'not_found', 'invalid_fields', 'refused'])
 

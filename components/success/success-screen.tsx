@@ -17,7 +17,7 @@ export function SuccessScreen({ address, viewer, today }: SuccessScreenProps) {
   const { success, email, retry, isBusy, Popup, isReady } = useSuccess(address, viewer)
   if (!isReady || success.kind === 'confirming' || success.kind === 'loading') {
     const label = address.sessionId ? texts.confirming : texts.loading
-    return <Spinner showLabel label={label} className="py-24" />
+    return <Spinner label={label} className="py-24" />
   }
   switch (success.kind) {
     case 'confirmed':
