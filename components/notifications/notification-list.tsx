@@ -3,15 +3,16 @@
 import { useSearchParams } from 'next/navigation'
 import type { RefObject } from 'react'
 import { Card } from '@/components/ui/card'
+import { CompactPager } from '@/components/ui/compact-pager'
 import { LocalTime } from '@/components/ui/local-time'
-import { Pager } from '@/components/ui/pager'
 import { useTimeZone } from '@/components/ui/time-zone'
 import * as limits from '@/contract/limits'
 import type { Notification } from '@/lib/client-api/notifications'
 import { daysOf } from '@/lib/notifications/days'
 import * as texts from '@/lib/notifications/texts'
-import { readPageNumber } from '@/lib/orders/paging'
+import { pageSpan, readPageNumber } from '@/lib/orders/paging'
 import { routes } from '@/lib/routes'
+import * as uiTexts from '@/lib/ui-texts'
 import { NotificationRow } from './notification-row'
 
 const pageSize = 20
@@ -26,10 +27,8 @@ type NotificationListProps = {
 /** Notifications by day, newest first, twenty a page. The page is the address's, so Back and a reload keep it. */
 export function NotificationList({ notifications, onRead, ref }: NotificationListProps) {
   const zone = useTimeZone()
-  const page = readPageNumber(useSearchParams().get('page'))
-  const pages = Math.ceil(notifications.length / pageSize)
-  const current = Math.min(page, pages)
-  const shown = notifications.slice((current - 1) * pageSize, current * pageSize)
+  const wanted = readPageNumber(useSearchParams().get('page'))
+  const { page, pages, from, to } = pageSpan(notifications.length, wanted, pageSize)
 
   function showPage(next: number) {
     window.history.pushState(null, '', routes.page(routes.notifications, next))
@@ -38,7 +37,7 @@ export function NotificationList({ notifications, onRead, ref }: NotificationLis
 
   return (
     <section ref={ref} aria-label={texts.title} tabIndex={-1} className="space-y-6 rounded-lg">
-      {daysOf(shown, zone).map(({ date, iso, notifications: ofDay }) => (
+      {daysOf(notifications.slice(from, to), zone).map(({ date, iso, notifications: ofDay }) => (
         <section key={date}>
           <h2 className="overline-label pb-2">
             <LocalTime iso={iso} format="date" />
@@ -52,7 +51,13 @@ export function NotificationList({ notifications, onRead, ref }: NotificationLis
           </Card>
         </section>
       ))}
-      {pages > 1 && <Pager label={texts.title} current={current} total={pages} onPage={showPage} compact />}
+      <CompactPager
+        label={texts.title}
+        current={page}
+        total={pages}
+        previousLabel={uiTexts.previous}
+        onPage={showPage}
+      />
       {notifications.length === limits.notificationsListed && (
         <p className="text-sm text-ink-soft">{texts.olderNotListed(limits.notificationsListed)}</p>
       )}

@@ -37,7 +37,7 @@ export function FriendList({ friends, isLocked }: FriendListProps) {
           <FriendRow key={friend.place} friend={friend} />
         ))}
       </ul>
-      <CompactPager label={texts.friends} current={page} total={pages} onPage={showPage} />
+      <CompactPager label={texts.friends} current={page} total={pages} onPage={showPage} className="pt-4" />
     </Card>
   )
 }

@@ -5,23 +5,21 @@ import { cn } from './cn'
 import { pageItems } from './page-items'
 import { PageLink } from './page-link'
 
-/** Give `hrefFor` when the page lives in the address, where `onLink` is told what was pressed; `onPage` when it does not. */
-type Going =
-  | { hrefFor: (page: number) => string; onLink?: (page: number) => void; onPage?: never }
-  | { hrefFor?: never; onLink?: never; onPage: (page: number) => void }
-
-type PagerProps = Going & {
+type PagerProps = {
   label: string
   current: number
   total: number
-  previousLabel?: string
-  /** Leaves only the two buttons and 'Page X of Y'. */
-  compact?: boolean
+  hrefFor: (page: number) => string
+  /** Told which page was pressed. */
+  onLink: (page: number) => void
 }
 
-/** At the ends 'Previous' and 'Next' stay where they are, unusable: a button that vanishes would take the focus with it. */
+/**
+ * Pages that live in the address, by their numbers. At the ends 'Previous' and 'Next' stay where they are, unusable: a link that
+ * vanishes would take the focus with it.
+ */
 export function Pager(props: PagerProps) {
-  const { label, current, total, previousLabel = uiTexts.previous, compact = false } = props
+  const { label, current, total } = props
   const turn = (page: number, text: string) => (
     <Turn
       {...props}
@@ -37,26 +35,20 @@ export function Pager(props: PagerProps) {
       aria-label={label}
       className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3 max-md:w-full"
     >
-      {turn(current - 1, previousLabel)}
-      {compact ? (
-        <span role="status" className="text-sm text-ink-soft tabular">
-          {uiTexts.pageOf(current, total)}
-        </span>
-      ) : (
-        <ol className="order-first flex w-full flex-wrap items-center justify-center md:order-none md:w-auto md:gap-1">
-          {pageItems(current, total).map(item => (
-            <li key={item}>
-              {typeof item === 'number' ? (
-                <PageNumber {...props} page={item} />
-              ) : (
-                <span aria-hidden="true" className="inline-block w-8 text-center text-ink-faint">
-                  …
-                </span>
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
+      {turn(current - 1, uiTexts.previous)}
+      <ol className="order-first flex w-full flex-wrap items-center justify-center md:order-none md:w-auto md:gap-1">
+        {pageItems(current, total).map(item => (
+          <li key={item}>
+            {typeof item === 'number' ? (
+              <PageNumber {...props} page={item} />
+            ) : (
+              <span aria-hidden="true" className="inline-block w-8 text-center text-ink-faint">
+                …
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
       {turn(current + 1, uiTexts.next)}
     </nav>
   )
@@ -90,43 +82,20 @@ type TurnProps = PagerProps & {
   children: ReactNode
 }
 
-function Turn({
-  hrefFor,
-  onLink,
-  onPage,
-  current,
-  page,
-  refused = false,
-  isCurrent = false,
-  name,
-  className,
-  children,
-}: TurnProps) {
-  const aria = { 'aria-label': name, 'aria-current': isCurrent ? ('page' as const) : undefined, className }
-  const disabled = refused || undefined
-  if (hrefFor) {
-    // Refused, it stays the same link, to the page one is on: another element would not keep the focus.
-    return (
-      <PageLink
-        href={hrefFor(refused ? current : page)}
-        mark="top-0.5 right-0.5"
-        scroll={false}
-        aria-disabled={disabled}
-        onClick={refused ? event => event.preventDefault() : onLink && (() => onLink(page))}
-        {...aria}
-      >
-        {children}
-      </PageLink>
-    )
-  }
+/** Refused, it stays the same link, to the page one is on: another element would not keep the focus. */
+function Turn({ hrefFor, onLink, current, page, refused, isCurrent, name, className, children }: TurnProps) {
   return (
-    <button
-      type="button"
-      {...aria}
-      aria-disabled={disabled}
-      onClick={onPage && (() => !refused && onPage(page))}
+    <PageLink
+      href={hrefFor(refused ? current : page)}
+      mark="top-0.5 right-0.5"
+      scroll={false}
+      aria-label={name}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-disabled={refused || undefined}
+      onClick={refused ? event => event.preventDefault() : () => onLink(page)}
+      className={className}
     >
       {children}
-    </button>
+    </PageLink>
   )
 }

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { LocalTime } from '@/components/ui/local-time'
 import type { WalletTransaction } from '@/lib/client-api/wallet'
 import { formatCents } from '@/lib/money'
-import { readPageNumber } from '@/lib/orders/paging'
+import { pageSpan, readPageNumber } from '@/lib/orders/paging'
 import { routes } from '@/lib/routes'
 import * as texts from '@/lib/wallet/texts'
 
@@ -22,10 +22,8 @@ const showPage = (page: number) => window.history.pushState(null, '', routes.pag
 
 /** Transactions, newest first, five a page (specification 2.9, 9). The page is the address's, so a reload keeps it. */
 export function TransactionList({ transactions }: { transactions: WalletTransaction[] }) {
-  const page = readPageNumber(useSearchParams().get('page'))
-  const pages = Math.max(1, Math.ceil(transactions.length / pageSize))
-  const current = Math.min(page, pages)
-  const shown = transactions.slice((current - 1) * pageSize, current * pageSize)
+  const wanted = readPageNumber(useSearchParams().get('page'))
+  const { page, pages, from, to } = pageSpan(transactions.length, wanted, pageSize)
   if (transactions.length === 0) {
     return (
       <EmptyState icon={<Icon name="receipt-text" />} title={texts.none} level="h2">
@@ -44,11 +42,17 @@ export function TransactionList({ transactions }: { transactions: WalletTransact
         }
       />
       <ul className="divide-y divide-line">
-        {shown.map(transaction => (
+        {transactions.slice(from, to).map(transaction => (
           <TransactionRow key={transaction.id} transaction={transaction} />
         ))}
       </ul>
-      <CompactPager label={texts.transactions} current={current} total={pages} onPage={showPage} />
+      <CompactPager
+        label={texts.transactions}
+        current={page}
+        total={pages}
+        onPage={showPage}
+        className="pt-4"
+      />
     </Card>
   )
 }

@@ -14,11 +14,11 @@ export function readPageNumber(value: unknown): number {
 }
 
 /** Where a page begins and ends in a list, `to` excluded. A page beyond the last is the last. */
-export function pageSpan(total: number, wantedPage: number) {
-  const pages = Math.max(1, Math.ceil(total / ordersPerPage))
+export function pageSpan(total: number, wantedPage: number, perPage = ordersPerPage) {
+  const pages = Math.max(1, Math.ceil(total / perPage))
   const page = Math.min(Math.max(1, wantedPage), pages)
-  const from = (page - 1) * ordersPerPage
-  return { page, pages, total, from, to: Math.min(total, from + ordersPerPage) }
+  const from = (page - 1) * perPage
+  return { page, pages, total, from, to: Math.min(total, from + perPage) }
 }
 
 /** The line below a list: 'Showing 11 to 20 of 23 entries'. Nothing is listed, nothing is said. */
