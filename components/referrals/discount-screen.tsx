@@ -64,7 +64,7 @@ function LinkCard({ link }: { link: string | null }) {
     <Card>
       {link ? (
         <>
-          <LinkField label={texts.yourLink} link={link} />
+          <LinkField link={link} />
           <ShareLinks link={link} />
         </>
       ) : (

@@ -9,7 +9,6 @@ import { toast } from '@/components/ui/toast'
 import * as texts from '@/lib/referrals/texts'
 
 type LinkFieldProps = {
-  label: string
   hint?: string
   link: string
   /** One line, its label said and not shown. */
@@ -20,7 +19,7 @@ type LinkFieldProps = {
  * A link to pass on: to read, to select, and to copy (specification 2.10, 2.11, 2.17). Where the clipboard refuses, it is
  * selected for whoever copies it by hand.
  */
-export function LinkField({ label, hint, link, compact = false }: LinkFieldProps) {
+export function LinkField({ hint, link, compact = false }: LinkFieldProps) {
   const [isRefused, setRefused] = useState(false)
   const inputRef = useRef<HTMLInputElement>(null)
   function tellCopied() {
@@ -35,7 +34,7 @@ export function LinkField({ label, hint, link, compact = false }: LinkFieldProps
   return (
     <div>
       <div className={cn('flex items-end gap-3', !compact && 'flex-wrap')}>
-        <Field label={label} labelHidden={compact} className={cn('grow', !compact && 'basis-56')}>
+        <Field label={texts.yourLink} labelHidden={compact} className={cn('grow', !compact && 'basis-56')}>
           <TextInput ref={inputRef} readOnly value={link} onFocus={event => event.target.select()} />
         </Field>
         <CopyButton

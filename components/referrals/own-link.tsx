@@ -18,7 +18,7 @@ export function OwnLink({ isLocked, link }: OwnLinkProps) {
   return (
     <Card>
       {link ? (
-        <LinkField label={texts.yourLink} hint={texts.linkHint} link={link} />
+        <LinkField hint={texts.linkHint} link={link} />
       ) : (
         <p className="text-sm text-ink-soft">{texts.noLink}</p>
       )}

@@ -38,7 +38,7 @@ export function ReferralPopup() {
           <p className="text-sm">{texts.popup}</p>
         </div>
       </div>
-      <LinkField label={texts.yourLink} link={referrals.link} compact />
+      <LinkField link={referrals.link} compact />
       <IconButton
         label={texts.close}
         icon={<Icon name="x" />}

@@ -22,7 +22,6 @@ export const steps = [
   },
   { title: 'You save', text: 'You unlock 50% off all orders until Sept 30.' },
 ] as const
-export const yourLink = 'Your referral link'
 export const shareOn = 'Share on'
 /** Read aloud behind the name of where it is shared. */
 export const newWindow = '\u00a0(opens in a new window)'
