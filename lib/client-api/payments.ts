@@ -10,6 +10,7 @@ import { writeCents } from '@/contract/wire'
 import type { ErrorCode } from '@/lib/errors'
 import * as texts from '@/lib/payments/texts'
 import { type Caller, type ClientCaller, call, unhurried } from './call'
+import { requireCheckoutAddress } from './checkout-address'
 import { ClientApiError } from './client-api-error'
 import { instantOrNull, wireTimeOf } from './instant'
 import type { Order } from './orders'
@@ -96,7 +97,7 @@ export type Checkout = {
   cancelUrl: string
 }
 
-/** Opens a card checkout and gives the provider's address. Whether to go there is the caller's to check. @throws ClientApiError */
+/** Opens a card checkout and gives the provider's address, to which the browser may go. @throws ClientApiError */
 export async function startCheckout(
   caller: ClientCaller,
   checkout: Checkout,
@@ -110,7 +111,7 @@ export async function startCheckout(
     cancel_base_url: checkout.cancelUrl,
   }
   const { full_object } = await call(wire.startCheckout, { body }, caller, { idempotencyKey })
-  return full_object.url
+  return requireCheckoutAddress(full_object.url)
 }
 
 const receiptOf = (sent: z.output<typeof wire.receipt>) => ({

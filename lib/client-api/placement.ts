@@ -9,7 +9,6 @@ import * as texts from '@/lib/payments/texts'
 import { deadlineOnLoad } from '@/lib/place-order/deadline'
 import { routes } from '@/lib/routes'
 import { type ClientCaller, unhurried } from './call'
-import { requireCheckoutAddress } from './checkout-address'
 import { ClientApiError } from './client-api-error'
 import { getOrder, type Order } from './orders'
 import { placeOrder, startCheckout } from './payments'
@@ -119,7 +118,7 @@ async function openCheckout(caller: ClientCaller, intent: Intent): Promise<Place
     cancelUrl: origin + (fromInvoice ? routes.invoices : routes.placeOrder()),
   }
   const url = await startCheckout(caller, checkout, `${key}:checkout`)
-  return { next: 'checkout', url: requireCheckoutAddress(url) }
+  return { next: 'checkout', url }
 }
 
 /** The same intent is being worked on by an earlier try: what the order comes to is not settled yet. */

@@ -4,7 +4,6 @@ import * as wire from '@/contract/wallet'
 import { portalEnv } from '@/lib/env'
 import { routes } from '@/lib/routes'
 import { type ClientCaller, call, unhurried } from './call'
-import { requireCheckoutAddress } from './checkout-address'
 import { ClientApiError } from './client-api-error'
 import { instant } from './instant'
 import { startCheckout } from './payments'
@@ -55,8 +54,7 @@ export async function startTopUp(visitor: ClientCaller, amountCents: number, ide
   const checkout = { orderId: null, amountCents, successUrl: address, cancelUrl: address }
   // A browser that goes away leaves no checkout half open.
   const caller = unhurried(visitor)
-  const url = await startCheckout(caller, checkout, idempotencyKey).catch(atTheAmount)
-  return { url: requireCheckoutAddress(url) }
+  return { url: await startCheckout(caller, checkout, idempotencyKey).catch(atTheAmount) }
 }
 
 export type StartedTopUp = Awaited<ReturnType<typeof startTopUp>>
