@@ -4,7 +4,7 @@ import * as wire from '@/contract/account-deletion'
 import { maskEmail } from '@/contract/mask-email'
 import { writeCents } from '@/contract/wire'
 import { type Caller, type ClientCaller, call } from './call'
-import { ClientApiError } from './client-api-error'
+import { nullIfUnknown } from './client-api-error'
 
 type SentObstacle = z.output<typeof wire.obstacle>
 
@@ -24,13 +24,8 @@ const paramsOf = ({ clientId }: ClientCaller) => ({ userId: clientId })
 
 /** What deleting the caller's account means now; null by a client API that has no such call. @throws ClientApiError. */
 export async function getDeletionStanding(caller: ClientCaller) {
-  try {
-    const sent = await call(wire.getDeletionStanding, { params: paramsOf(caller) }, caller)
-    return { hasPassword: sent.has_password, ...standingOf(sent) }
-  } catch (error) {
-    if (error instanceof ClientApiError && error.code === 'not_found') return null
-    throw error
-  }
+  const sent = await nullIfUnknown(call(wire.getDeletionStanding, { params: paramsOf(caller) }, caller))
+  return sent && { hasPassword: sent.has_password, ...standingOf(sent) }
 }
 
 export type DeletionStanding = NonNullable<Awaited<ReturnType<typeof getDeletionStanding>>>

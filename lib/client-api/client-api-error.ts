@@ -36,3 +36,13 @@ export const isOutage = (error: unknown): boolean =>
     error.code === 'invalid_answer' ||
     error.code === 'busy' ||
     error.code === 'rate_limited')
+
+/** The answer of a call that not every client API has; null by one that has none. @throws whatever else the call throws. */
+export async function nullIfUnknown<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ClientApiError && error.code === 'not_found') return null
+    throw error
+  }
+}

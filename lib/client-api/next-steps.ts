@@ -2,7 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import * as wire from '@/contract/next-steps'
 import { type ClientCaller, call } from './call'
-import { ClientApiError } from './client-api-error'
+import { nullIfUnknown } from './client-api-error'
 import { instantOrNull } from './instant'
 
 type Sent = z.output<typeof wire.listNextSteps.answer>
@@ -36,10 +36,6 @@ function stepsOf({ steps: sent, total }: Sent): NextSteps {
 
 /** What waits for the caller; null by a client API that has no such call. @throws ClientApiError. Decisions C-63. */
 export async function listNextSteps(caller: ClientCaller): Promise<NextSteps | null> {
-  try {
-    return stepsOf(await call(wire.listNextSteps, { params: { userId: caller.clientId } }, caller))
-  } catch (error) {
-    if (error instanceof ClientApiError && error.code === 'not_found') return null
-    throw error
-  }
+  const sent = await nullIfUnknown(call(wire.listNextSteps, { params: { userId: caller.clientId } }, caller))
+  return sent && stepsOf(sent)
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import * as wire from '@/contract/sessions'
 import { type ClientCaller, call } from './call'
-import { ClientApiError } from './client-api-error'
+import { nullIfUnknown } from './client-api-error'
 import { instant } from './instant'
 
 const sessionOf = (sent: z.output<typeof wire.openSession>) => ({
@@ -20,13 +20,8 @@ const paramsOf = ({ clientId }: ClientCaller) => ({ userId: clientId })
 
 /** Where the caller is signed in, this session first; null by a client API that has no such call. @throws ClientApiError. */
 export async function listSessions(caller: ClientCaller): Promise<OpenSession[] | null> {
-  try {
-    const { sessions } = await call(wire.listSessions, { params: paramsOf(caller) }, caller)
-    return sessions.map(sessionOf)
-  } catch (error) {
-    if (error instanceof ClientApiError && error.code === 'not_found') return null
-    throw error
-  }
+  const sent = await nullIfUnknown(call(wire.listSessions, { params: paramsOf(caller) }, caller))
+  return sent ? sent.sessions.map(sessionOf) : null
 }
 
 /** Ends every session of the caller but this one. @throws ClientApiError. */
