@@ -48,7 +48,7 @@ export function useWizardActions(
         hooks.onPatch(patch)
         if (patch.id && !isOverRef.current) history.nameOrder(patch.id)
       }
-      return saveOne({ part, form, hooks: { ...hooks, onPatch } })
+      return saveOne(part, form, { ...hooks, onPatch })
     }
 
     /** Pays by what stood on step 4 at the press: whatever price is read while saving has not been seen. */

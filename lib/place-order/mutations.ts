@@ -5,13 +5,12 @@ import { orderQuery } from '@/lib/orders/queries'
 import { countsQuery } from '@/lib/profile/queries'
 import type { OrderForm } from './order-form'
 import type { Part } from './parts'
-import { type SaveHooks, savePart } from './save-steps'
+import { savePart } from './save-steps'
+import type { SaveOnePart } from './save-through'
 
-type Save = { part: Part; form: OrderForm; hooks: SaveHooks }
-
-async function forgetReads(client: QueryClient, { part, form }: Save): Promise<void> {
+async function forgetReads(client: QueryClient, part: Part, { id }: OrderForm): Promise<void> {
   // A read that began before this save would come after it, and pass for what is saved.
-  if (form.id !== null) await client.cancelQueries({ queryKey: orderQuery(form.id).queryKey })
+  if (id !== null) await client.cancelQueries({ queryKey: orderQuery(id).queryKey })
   void client.invalidateQueries({ queryKey: ['orders'] })
   void client.invalidateQueries({ queryKey: nextStepsQuery.queryKey })
   if (part === 'title') void client.invalidateQueries(countsQuery)
@@ -21,14 +20,14 @@ async function forgetReads(client: QueryClient, { part, form }: Save): Promise<v
  * Saves one part of the wizard. Whatever came of it, lists and details of orders are old afterwards. It is no mutation of React
  * Query's: how far it is stands in the wizard's own state, and nothing else follows it.
  */
-export function useSavePart(): (save: Save) => Promise<void> {
+export function useSavePart(): SaveOnePart {
   const client = useQueryClient()
   return useCallback(
-    async save => {
+    async (part, form, hooks) => {
       try {
-        await savePart[save.part](save.form, save.hooks)
+        await savePart[part](form, hooks)
       } finally {
-        await forgetReads(client, save)
+        await forgetReads(client, part, form)
       }
     },
     [client],

@@ -1,17 +1,13 @@
 import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
 import { ApiError } from '@/lib/errors'
 import { serverNow } from '@/lib/server-clock'
-import type { Step } from './order-form'
+import type { OrderForm, Step } from './order-form'
 import { type Part, stepOfPart, textOf, unknownOf, unsavedParts } from './parts'
 import { type Problems, problemsOf, type WizardField } from './rules'
 import { changesOf, type SaveHooks, type SavePatch } from './save-steps'
 import { noProgress, type WizardState, type WizardStore } from './wizard-store'
 
-export type SaveOnePart = (
-  part: Part,
-  form: ReturnType<WizardStore['get']>['form'],
-  hooks: SaveHooks,
-) => Promise<void>
+export type SaveOnePart = (part: Part, form: OrderForm, hooks: SaveHooks) => Promise<void>
 
 const fieldsOfStep: Record<Step, WizardField[]> = {
   1: ['title', 'course'],
