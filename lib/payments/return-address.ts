@@ -1,3 +1,5 @@
+import { readOrderId } from '@/lib/orders/order-id'
+
 /**
  * What the success page is told by its address (decisions C-11). Everything but the session id is only compared: no
  * order and no client is looked up by it, save for an order of the person's own.
@@ -16,15 +18,12 @@ type Query = Record<string, string | string[] | undefined>
 const one = (value: Query[string]): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-const number = (value: Query[string]): number | null =>
-  /^[1-9]\d{0,11}$/.test(one(value) ?? '') ? Number(value) : null
-
 /** Reads `session_id`, `id`, `order_id` (the display code) and `client_id`; what makes no sense is not there. */
 export const readReturnAddress = (query: Query): ReturnAddress => ({
   sessionId: one(query.session_id),
-  id: number(query.id),
+  id: readOrderId(query.id) ?? null,
   code: one(query.order_id),
-  clientId: number(query.client_id),
+  clientId: readOrderId(query.client_id) ?? null,
 })
 
 /** Who looks at the page: nobody signed in, the client of the address, or another one. */
