@@ -15,7 +15,6 @@ export const hidePassword = 'Hide password'
 export const close = 'Close'
 export const yes = 'Yes'
 export const no = 'No'
-export const copy = 'Copy'
 export const copied = 'Copied'
 export const dismiss = 'Dismiss'
 export const remove = (name: string) => `Remove ${name}`

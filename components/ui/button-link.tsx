@@ -9,12 +9,11 @@ export function ButtonLink({
   variant,
   size,
   className,
-  prefetch = false,
   children,
   ...rest
 }: ComponentProps<typeof Link> & ButtonLook) {
   return (
-    <Link prefetch={prefetch} className={cn(buttonStyles({ variant, size }), className)} {...rest}>
+    <Link prefetch={false} className={cn(buttonStyles({ variant, size }), className)} {...rest}>
       {children}
       <LinkPending />
     </Link>

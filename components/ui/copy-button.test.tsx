@@ -45,7 +45,7 @@ it('is heard to have copied, unless it is told of elsewhere', async () => {
   expect(heard()).toBe('Copied')
   pass(1000)
   expect(heard()).toBe('')
-  act(() => root.render(<CopyButton text="INK10" onCopied={() => undefined} />))
+  act(() => root.render(<CopyButton text="INK10" label="Copy" onCopied={() => undefined} />))
   await press()
   expect(heard()).toBeUndefined()
 })
@@ -62,7 +62,7 @@ it('copied again, says it for a second from then', async () => {
 it('pressed twice tells once that it has copied, and again once it has stopped saying so', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const onCopied = vi.fn()
-  act(() => root.render(<CopyButton text="INK10" onCopied={onCopied} />))
+  act(() => root.render(<CopyButton text="INK10" label="Copy" onCopied={onCopied} />))
   await act(async () => {
     button()?.click()
     button()?.click()

@@ -8,9 +8,9 @@ import { Icon } from './icon'
 
 const copiedMs = 1000
 
-type CopyButtonProps = ButtonLook & {
+type CopyButtonProps = Pick<ButtonLook, 'size'> & {
   text: string
-  label?: string
+  label: string
   copiedLabel?: string
   /** Tells of it; without one the button does, to who does not see it. */
   onCopied?: () => void
@@ -25,16 +25,7 @@ const noteFailure = (cause: unknown) => console.warn('The text was not copied', 
 
 /** Copies a text, and says so for a second. */
 export function CopyButton(props: CopyButtonProps) {
-  const {
-    text,
-    label = uiFormTexts.copy,
-    copiedLabel = uiFormTexts.copied,
-    onCopied,
-    onRefused,
-    variant,
-    size,
-    className,
-  } = props
+  const { text, label, copiedLabel = uiFormTexts.copied, onCopied, onRefused, size, className } = props
   const [copied, setCopied] = useState(false)
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -59,7 +50,7 @@ export function CopyButton(props: CopyButtonProps) {
 
   return (
     <>
-      <Button variant={variant} size={size} className={className} onClick={copy}>
+      <Button size={size} className={className} onClick={copy}>
         {copied ? <Icon name="check" /> : <Icon name="copy" />}
         {copied ? copiedLabel : label}
       </Button>

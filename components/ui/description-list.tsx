@@ -5,7 +5,6 @@ type DescriptionListProps = {
   children: ReactNode
   /** `rows`: label left, value right, thin rules between. `grid`: label above value, three columns where there is room, the first for words. */
   variant?: 'rows' | 'grid'
-  className?: string
 }
 
 const looks = {
@@ -13,8 +12,8 @@ const looks = {
   grid: 'grid gap-x-8 gap-y-5 sm:grid-cols-[2fr_1fr_1fr] [&_dd]:pt-0.5',
 }
 
-export function DescriptionList({ children, variant = 'rows', className }: DescriptionListProps) {
-  return <dl className={cn('text-sm', looks[variant], className)}>{children}</dl>
+export function DescriptionList({ children, variant = 'rows' }: DescriptionListProps) {
+  return <dl className={cn('text-sm', looks[variant])}>{children}</dl>
 }
 
 type DescriptionRowProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 
 type EmptyStateProps = {
-  icon?: ReactNode
+  icon: ReactNode
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
@@ -14,11 +14,9 @@ type EmptyStateProps = {
 export function EmptyState({ icon, title, children, action, level: Title, titleRef }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-lg border border-dashed border-line-strong/50 px-6 py-14 text-center md:py-20">
-      {icon && (
-        <span aria-hidden="true" className="pb-4 text-ink-faint [&>svg]:size-8 [&>svg]:stroke-[1.25]">
-          {icon}
-        </span>
-      )}
+      <span aria-hidden="true" className="pb-4 text-ink-faint [&>svg]:size-8 [&>svg]:stroke-[1.25]">
+        {icon}
+      </span>
       <Title
         ref={titleRef}
         tabIndex={titleRef ? -1 : undefined}

@@ -13,7 +13,7 @@ type FileDropProps = {
   hint?: ReactNode
   /** Text of the part that looks like a button. */
   chooseLabel?: string
-  accept?: string
+  accept: string
   multiple?: boolean
   disabled?: boolean
   error?: string

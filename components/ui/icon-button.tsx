@@ -9,17 +9,10 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
 }
 
 /** A button that is only an icon: 44 px on phones, 36 px where there is a pointer. */
-export function IconButton({
-  label,
-  icon,
-  tone = 'default',
-  className,
-  type = 'button',
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, icon, tone = 'default', className, ...rest }: IconButtonProps) {
   return (
     <button
-      type={type}
+      type="button"
       aria-label={label}
       title={label}
       {...rest}

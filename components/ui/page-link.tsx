@@ -11,13 +11,12 @@ type PageLinkProps = ComponentProps<typeof Link> & {
 /** Any link to a page of ours that is no button: fetched when it is followed, and marked until its page is there. */
 export function PageLink({
   mark = 'top-1/2 left-full ml-0.5 -translate-y-1/2',
-  prefetch = false,
   className,
   children,
   ...rest
 }: PageLinkProps) {
   return (
-    <Link prefetch={prefetch} {...rest} className={cn('relative', className)}>
+    <Link prefetch={false} {...rest} className={cn('relative', className)}>
       {children}
       <LinkPending className={cn('absolute size-3', mark)} />
     </Link>

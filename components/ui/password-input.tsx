@@ -8,11 +8,11 @@ import { useFieldAttributes } from './field-context'
 import { Icon } from './icon'
 
 /** A password that can be shown while it is typed; the button's words say what it does, its description which field it is of. Give `autoComplete`: current-password or new-password. */
-export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const [shown, setShown] = useState(false)
   const field = useFieldAttributes(props)
   return (
-    <span className={cn('relative block', className)}>
+    <span className="relative block">
       <input
         autoCapitalize="none"
         autoCorrect="off"

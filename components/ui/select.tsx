@@ -7,10 +7,10 @@ import { useFieldAttributes } from './field-context'
 import { Icon } from './icon'
 
 /** The browser's own select: best on phones, and every keyboard knows it. */
-export function Select({ className, children, ...props }: ComponentProps<'select'>) {
+export function Select({ children, ...props }: Omit<ComponentProps<'select'>, 'className'>) {
   const field = useFieldAttributes(props)
   return (
-    <span className={cn('relative block', className)}>
+    <span className="relative block">
       <select
         {...props}
         {...field}

@@ -5,7 +5,7 @@ type StatCardProps = {
   href: ComponentProps<typeof PageLink>['href']
   label: string
   count: ReactNode
-  icon?: ReactNode
+  icon: ReactNode
 }
 
 /** A number worth a look, and the way to what it counts. */
@@ -18,11 +18,9 @@ export function StatCard({ href, label, count, icon }: StatCardProps) {
     >
       <span className="flex items-center justify-between gap-2 text-sm text-ink-soft group-hover:text-ink">
         {label}
-        {icon && (
-          <span aria-hidden="true" className="text-ink-faint [&>svg]:size-4.5 [&>svg]:stroke-[1.5]">
-            {icon}
-          </span>
-        )}
+        <span aria-hidden="true" className="text-ink-faint [&>svg]:size-4.5 [&>svg]:stroke-[1.5]">
+          {icon}
+        </span>
       </span>
       <span className="block pt-3 text-3xl font-semibold">{count}</span>
     </PageLink>

@@ -6,7 +6,7 @@ import { controlFrame, controlHeight } from './control-styles'
 import { useFieldAttributes } from './field-context'
 
 /** One line of text. Takes `ref`, so `{...register('name')}` works as it is. */
-export function TextInput({ className, type = 'text', ...props }: ComponentProps<'input'>) {
+export function TextInput({ type = 'text', ...props }: Omit<ComponentProps<'input'>, 'className'>) {
   const field = useFieldAttributes(props)
   return (
     <input
@@ -14,13 +14,7 @@ export function TextInput({ className, type = 'text', ...props }: ComponentProps
       {...field}
       required={undefined}
       type={type}
-      className={cn(
-        controlFrame,
-        controlHeight,
-        'read-only:bg-sunk',
-        type === 'number' && 'tabular',
-        className,
-      )}
+      className={cn(controlFrame, controlHeight, 'read-only:bg-sunk', type === 'number' && 'tabular')}
     />
   )
 }
