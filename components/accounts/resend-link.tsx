@@ -14,7 +14,7 @@ type ResendLinkProps = {
   email: string
   /** When the last link was mailed, in epoch ms; the wait counts from there. */
   mailedAt?: number
-  onMailed?: () => void
+  onMailed: () => void
   label?: string
   variant?: ButtonVariant
 }
@@ -34,7 +34,7 @@ export function ResendLink({
     setFailed(undefined)
     try {
       toast.success(await resend(email))
-      onMailed?.()
+      onMailed()
     } catch (error) {
       toast.error(link.failure(error))
       setFailed(error)

@@ -7,7 +7,7 @@ type MovedDeadlineNoticeProps = {
   from: string
   to: string
   /** Off where it is there from the beginning: it is read in its place. */
-  spoken?: boolean
+  spoken: boolean
 }
 
 /** Says from when to when a deadline was moved on, because time has overtaken the saved one (decisions C-16). */

@@ -5,12 +5,10 @@ import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import type { Counts } from '@/lib/client-api/profile'
-import type { navigationItems } from './navigation-items'
-
-type Item = (typeof navigationItems)[number]
+import type { NavigationItem } from './navigation-items'
 
 type NavigationLinkProps = {
-  item: Item
+  item: NavigationItem
   counts: Counts | undefined
   /** It leads to the page one is on. */
   onStay?: () => void

@@ -3,10 +3,8 @@
 import { useEffect, useState } from 'react'
 import { type Cooldown, onClock, secondsLeft } from './cooldown'
 
-const over: Cooldown = { startedAt: 0, seconds: 0 }
-
 /** Counts a wait down once a second. The clock decides, so a tab that slept catches up. */
-export function useCooldown(from: Cooldown = over) {
+export function useCooldown(from: Cooldown) {
   const [cooldown, setCooldown] = useState(from)
   const [left, setLeft] = useState(() => secondsLeft(from, Date.now()))
   const start = (seconds: number) => {
