@@ -100,16 +100,16 @@ type TdProps = Omit<ComponentProps<'td'>, 'align'> & {
   /** What a card calls it: its column's heading. Screen readers have that from the head. */
   label?: string
   place?: keyof typeof places
-} & Cell
+} & Pick<Cell, 'align'>
 
-export function Td({ align, pinned, label, place = 'third', className, ...rest }: TdProps) {
+export function Td({ align, label, place = 'third', className, ...rest }: TdProps) {
   return (
     <td
       {...is.cell}
       data-label={label}
       {...rest}
       className={cn(
-        columnStyles({ align, pinned }),
+        columnStyles({ align }),
         'max-md:min-w-0 max-md:break-words md:h-13 md:py-2',
         places[place],
         label && 'max-md:labelled',
@@ -120,14 +120,18 @@ export function Td({ align, pinned, label, place = 'third', className, ...rest }
 }
 
 /** The row's own heading: what this row is about. */
-export function RowTh({ align, pinned, className, ...rest }: Omit<ComponentProps<'th'>, 'align'> & Cell) {
+export function RowTh({
+  pinned,
+  className,
+  ...rest
+}: Omit<ComponentProps<'th'>, 'align'> & Pick<Cell, 'pinned'>) {
   return (
     <th
       {...is.rowheader}
       scope="row"
       {...rest}
       className={cn(
-        columnStyles({ align, pinned }),
+        columnStyles({ pinned }),
         'font-medium max-md:order-1 md:h-13 md:py-2 xs:max-md:col-span-3',
         className,
       )}
