@@ -17,12 +17,10 @@ export type ReferralRow = typeof referrals.$inferSelect
 export async function lockReferral(
   tx: Transaction,
   { id, referrerId, friendId }: ReferralRow,
-): Promise<ReferralRow> {
+): Promise<void> {
   for (const clientId of [referrerId, friendId].sort((one, other) => one - other))
     await lockWallet(tx, clientId)
-  const [row] = await tx.db.select().from(referrals).where(eq(referrals.id, id)).for('update')
-  if (!row) throw new Error('The referral to decide was not there')
-  return row
+  await tx.db.select({ id: referrals.id }).from(referrals).where(eq(referrals.id, id)).for('update')
 }
 
 /** Which verified friend of the referrer comes next: 1 for the first. It is sure while the referrer's wallet is locked. */

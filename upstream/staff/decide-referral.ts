@@ -37,8 +37,7 @@ const stateWords = {
 
 /** @throws Refusal 409 for what cannot be verified, or was decided before. */
 function requireDecidable(
-  { state, kind, firstOrderId }: ReferralRow,
-  { friend: { email } }: Referred,
+  { row: { state, kind, firstOrderId }, friend: { email } }: Referred,
   isGood: boolean,
 ): void {
   if (!isUndecided({ state })) refuse(409, `The referral of ${email} is ${stateWords[state]}.`)
@@ -63,7 +62,7 @@ async function release(ctx: Ctx, tx: Transaction, { id, firstOrderId }: Referral
   return row
 }
 
-const accept = (ctx: Ctx, tx: Transaction, row: ReferralRow, { friend }: Referred): Promise<ReferralRow> =>
+const accept = (ctx: Ctx, tx: Transaction, { row, friend }: Referred): Promise<ReferralRow> =>
   row.kind === 'early_bird' ? release(ctx, tx, row) : rewardReferral(ctx, tx, row, friend.email)
 
 /** Why a referral is refused may name either of the two: once one has no account any more, support alone reads it. */
@@ -73,8 +72,7 @@ const isForBoth = ({ friend, referrer }: Referred): boolean => !friend.deletedAt
 async function turnDown(
   ctx: Ctx,
   tx: Transaction,
-  row: ReferralRow,
-  { friend }: Referred,
+  { row, friend }: Referred,
   reason: string | null,
 ): Promise<ReferralRow> {
   const [refused] = await tx.db
@@ -120,14 +118,14 @@ export async function decideReferral(ctx: Ctx, { params, body }: StaffInput<type
     )
   const known = await findReferral(ctx.store.db, params.id)
   return ctx.transaction(async tx => {
-    const locked = await lockReferral(tx, known.row)
-    // Once more: either account may have been deleted since, and cannot be any more.
+    await lockReferral(tx, known.row)
+    // Once more: either account may have been deleted since, or taken over, which undoes the referral.
     const found = await findReferral(tx.db, params.id)
-    requireDecidable(locked, found, isGood)
+    requireDecidable(found, isGood)
     const isTold = !isGood && isForBoth(found)
     const row = isGood
-      ? await accept(ctx, tx, locked, found)
-      : await turnDown(ctx, tx, locked, found, isTold ? body.reason : null)
+      ? await accept(ctx, tx, found)
+      : await turnDown(ctx, tx, found, isTold ? body.reason : null)
     await audit(ctx, tx, entryOf(row, found, body.reason))
     const told = isTold ? 'both clients' : 'the audit log alone'
     const reason_goes_to = body.reason === '' ? null : told

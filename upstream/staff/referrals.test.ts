@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { deleteAccountOf } from '../account-deletion/test-deletion'
+import { deleteAccountOf, untilWaiting } from '../account-deletion/test-deletion'
 import { newReferralCode } from '../accounts/secrets'
 import { clients } from '../db/schema'
 import { accept, aPaidOrder, standAt } from '../deliveries/test-deliveries'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { noticesOf } from '../payments/test-payments'
+import { dropReferral } from '../referrals/note-referral'
 import { aFriend, aPayingFriend, decide, detailsOf, listed, referralRow } from '../referrals/test-referrals'
 import { type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
@@ -419,4 +420,18 @@ test.each([
 
 test.each(['987654321', '0', 'x', '1e3', '9'.repeat(30)])('there is no referral %s', async id => {
   expect((await decide(rig, id, 'verify')).status).toBe(404)
+})
+
+test('a referral whose friend takes the account over while it is decided is not there', async () => {
+  const friend = await aFriend(rig, referrer.client.referralCode)
+  const { id } = await referralRow(rig, friend)
+  const begun = await rig.ctx.transaction(async tx => {
+    await tx.db.select().from(clients).where(eq(clients.id, friend.client.id)).for('update')
+    const answer = decide(rig, id, 'refuse', 'A household')
+    await untilWaiting(rig, 1)
+    await dropReferral(tx, friend.client.id)
+    return { answer }
+  })
+  const answer = await begun.answer
+  expect([answer.status, (await answer.json()).message]).toEqual([404, `There is no referral ${id}.`])
 })
