@@ -25,9 +25,11 @@ export function endOf(ctx: Ctx, { lastDay }: Campaign): Date {
 
 export type CampaignState = 'open' | 'full' | 'ended'
 
+const isOver = (ctx: Ctx, campaign: Campaign): boolean => ctx.clock.now() >= endOf(ctx, campaign)
+
 /** A place that was never verified and is free again counts as one that is left. */
 export async function stateOf(ctx: Ctx, db: Database, campaign: Campaign): Promise<CampaignState> {
-  if (ctx.clock.now() >= endOf(ctx, campaign)) return 'ended'
+  if (isOver(ctx, campaign)) return 'ended'
   return campaign.taken < campaign.places || (await isAnyLapsed(ctx, db)) ? 'open' : 'full'
 }
 
@@ -61,6 +63,8 @@ export type Place = { campaign: Campaign; number: number }
 export async function takePlace(ctx: Ctx, tx: Transaction): Promise<Place | undefined> {
   if ((await stateOf(ctx, tx.db, await getCampaign(tx.db))) !== 'open') return undefined
   const campaign = await lockCampaign(tx)
+  // Support may have ended it while its lock was waited for.
+  if (isOver(ctx, campaign)) return undefined
   const number = (await nextNumber(tx)) ?? (await takeLapsedPlace(ctx, tx))
   return number === undefined ? undefined : { campaign, number }
 }

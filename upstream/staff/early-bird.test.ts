@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../account-deletion/test-deletion'
 import { registration } from '../accounts/account-rig'
 import { atDesk, leadsTo, pageOf } from '../desk/test-desk'
+import { changeCampaign, lockCampaign } from '../early-bird/campaign'
 import { callApi, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
 import { askStaff, auditOf } from './test-staff'
@@ -70,6 +72,18 @@ test('a change and sign-ups at once leave no place too many', async () => {
   expect(taken).toBeLessThanOrEqual(places)
   expect(places).toBe(changing.status === 200 ? 2 : 4)
   expect(answers.filter(({ early_bird_no }) => early_bird_no !== null)).toHaveLength(taken - 2)
+})
+
+test('a campaign that is ended while a sign-up waits for it gives it no place', async () => {
+  await change({ places: 100, last_day: '2025-09-30' })
+  const waiting = await rig.ctx.transaction(async tx => {
+    const campaign = await lockCampaign(tx)
+    const answer = signUp()
+    await untilWaiting(rig, 1)
+    await changeCampaign(tx, { ...campaign, lastDay: '2025-06-09' })
+    return { answer }
+  })
+  expect(await waiting.answer).toMatchObject({ early_bird_no: null, client: { EBD_referellink: null } })
 })
 
 test("a client's token changes nothing", async () => {
