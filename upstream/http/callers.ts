@@ -1,19 +1,25 @@
 import type { Endpoint } from '../../contract/endpoint'
 import { lockLiving } from '../account-deletion/deleted-client'
 import { deadBearer, findBearer, readBearer } from '../accounts/bearer'
-import { findInvoiceHolder } from '../invoices/invoice-bearer'
+import { findInvoiceHolder, holdInvoice } from '../invoices/invoice-bearer'
 import type { AppContext, ClientCtx, Ctx, SignedInCtx } from './context'
 
 /**
- * The context of who is known now, and goes by `caller`. Its transactions end only while their client's account is there: one
- * that is deleted after its bearer was looked at gets nothing written any more. Asked last, for whoever deletes takes orders
- * first. @throws Refusal 401.
+ * The context of who is known now, and goes by `caller`. Its transactions end only while their client's account is there, and
+ * the invoice that somebody came by: what is deleted or revoked after it was looked at gets nothing written any more. Asked last,
+ * for whoever deletes takes orders first. @throws Refusal 401, 410.
  */
-function calledBy<Who extends { clientId: number }>(ctx: Ctx, who: Who, caller: string): Ctx & Who {
+function calledBy<Who extends Pick<ClientCtx, 'clientId' | 'invoice'>>(
+  ctx: Ctx,
+  who: Who,
+  caller: string,
+): Ctx & Who {
   const transaction: Ctx['transaction'] = work =>
     ctx.transaction(async tx => {
       const result = await work(tx)
-      return (await lockLiving(tx, who.clientId)) ? result : deadBearer()
+      if (!(await lockLiving(tx, who.clientId))) return deadBearer()
+      if (who.invoice) await holdInvoice(tx, who.invoice.code)
+      return result
     })
   return { ...ctx, ...who, caller, transaction }
 }

@@ -6,6 +6,8 @@ import { invoices } from '../db/staff-schema'
 import type { ClientCtx, Ctx, InvoiceGrant } from '../http/context'
 import { refuse } from '../http/refusal'
 
+const invalid = 'This payment link is no longer valid.'
+
 /**
  * The order that an invoice's code opens, and its client. Undefined for what is no invoice's code.
  * @throws Refusal 410 for an invoice that expired or was revoked, or whose order was closed unpaid. Decisions C-27.
@@ -22,7 +24,7 @@ export async function findInvoiceHolder(
   if (!found) return undefined
   const { invoice, order } = found
   const isClosedUnpaid = isClosed(order.statusId) && order.paymentStatus === 'Unpaid'
-  if (invoice.revokedAt || isClosedUnpaid) return refuse(410, 'This payment link is no longer valid.')
+  if (invoice.revokedAt || isClosedUnpaid) return refuse(410, invalid)
   if (invoice.expiresAt <= ctx.clock.now()) return refuse(410, 'This payment link has expired.')
   return { clientId: order.clientId, invoice: { code, orderId: order.id } }
 }
@@ -32,8 +34,9 @@ export async function requireInvoice(ctx: ClientCtx): Promise<void> {
   if (ctx.invoice) await findInvoiceHolder(ctx, ctx.invoice.code)
 }
 
-/** Whether an invoice is not revoked; until the transaction ends it cannot be. */
-export async function lockInvoice(tx: Transaction, code: string): Promise<boolean> {
+/** Keeps an invoice from being revoked until the transaction ends. @throws Refusal 410 when it is already. */
+export async function holdInvoice(tx: Transaction, code: string): Promise<void> {
   const unrevoked = and(eq(invoices.code, code), isNull(invoices.revokedAt))
-  return (await tx.db.select().from(invoices).where(unrevoked).for('share')).length > 0
+  const held = await tx.db.select({ code: invoices.code }).from(invoices).where(unrevoked).for('share')
+  if (held.length === 0) refuse(410, invalid)
 }

@@ -4,7 +4,7 @@ import { minuteMs } from '../../contract/durations'
 import { checkoutSessions, clients } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 import { notFound, Refusal } from '../http/refusal'
-import { lockInvoice, requireInvoice } from '../invoices/invoice-bearer'
+import { requireInvoice } from '../invoices/invoice-bearer'
 import { lockOrder, type OrderRow } from '../orders/order-rows'
 import type { Bill } from './bill'
 import { type CheckoutRow, countCheckouts, findCheckout } from './checkout-rows'
@@ -58,8 +58,8 @@ const money = [
 ] as const
 
 /**
- * Stores what the provider has opened. Where that is refused the account is gone, and the checkout ends there; after any
- * other failure a repeated call is given it again by its key.
+ * Stores what the provider has opened. Where that is refused the account is gone or the invoice revoked, and the checkout ends
+ * there; after any other failure a repeated call is given it again by its key.
  */
 export async function keepOrExpire(ctx: ClientCtx, { id }: ProviderCheckout, keep: () => Promise<void>) {
   try {
@@ -70,7 +70,7 @@ export async function keepOrExpire(ctx: ClientCtx, { id }: ProviderCheckout, kee
   }
 }
 
-/** Stores a checkout as the order's open one; as ended when order or invoice moved on, are gone, or another came first. */
+/** Stores a checkout as the order's open one; as ended when that moved on, is gone, or another came first. */
 async function keep(ctx: ClientCtx, order: OrderRow, wanted: WantedCheckout, opened: ProviderCheckout) {
   const row = {
     ...wanted,
@@ -86,8 +86,7 @@ async function keep(ctx: ClientCtx, order: OrderRow, wanted: WantedCheckout, ope
     const { db } = tx
     const now = await lockOrder(tx, order.id)
     const unchanged = money.every(field => now?.[field] === order[field])
-    const isInvited = !ctx.invoice || (await lockInvoice(tx, ctx.invoice.code))
-    const usable = unchanged && isInvited && opened.url && livesOn(ctx, opened.expiresAt)
+    const usable = unchanged && opened.url && livesOn(ctx, opened.expiresAt)
     if (usable) await db.insert(checkoutSessions).values(row).onConflictDoNothing()
     const ended = { ...row, orderId: now ? now.id : null, state: 'expired' as const }
     await db.insert(checkoutSessions).values(ended).onConflictDoNothing()

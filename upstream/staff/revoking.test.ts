@@ -1,10 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { untilWaiting } from '../account-deletion/test-deletion'
 import { askFromInvoice, invited } from '../invoices/test-invoices'
-import type { OrderRow } from '../orders/order-rows'
-import { aDraft, orderRow } from '../orders/test-orders'
+import { lockOrder, type OrderRow } from '../orders/order-rows'
+import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { findCheckout } from '../payments/checkout-rows'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { letPass, openCheckoutFor, payByCard, returnFrom, sendEvent } from '../payments/test-payments'
+import { aPromo } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
 import { askStaff, auditOf } from './test-staff'
@@ -84,6 +86,21 @@ test('the rest of an order that is paid in part is no exception', async () => {
   expect((await revoke(invitation.code)).status).toBe(200)
   expect(() => rig.payments.pay(open)).toThrow()
   expect(await orderRow(rig, partly.id)).toEqual(partly)
+})
+
+test('nothing is paid through it that was still under way', async () => {
+  const promo = await aPromo(rig, { amountHundredths: 10_000 })
+  const { placed } = await rig.ctx.transaction(async tx => {
+    await lockOrder(tx, order.id)
+    const placed = holder.request(`/placeOrder/${order.id}`, {
+      form: placementForm(holder, { promo_code: promo }),
+    })
+    await untilWaiting(rig, 1)
+    expect((await revoke()).status).toBe(200)
+    return { placed }
+  })
+  expect((await placed).status).toBe(410)
+  expect(await orderRow(rig, order.id)).toEqual(order)
 })
 
 describe('what was not opened through it goes on', () => {
