@@ -8,12 +8,13 @@ import { openCheckoutFor, sendEvent } from '../payments/test-payments'
 import { fillWallet } from '../promos/test-promos'
 import { askForRevision } from '../revisions/test-revisions'
 import { type Caller, callApi, signedIn } from '../testing/factories'
+import { raceRounds } from '../testing/race-rounds'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { clientRow, deleteBy, mailedToken } from './test-deletion'
 
-/* Deleting an account against everything else that is done with it at the same moment. TEST_RACE_ROUNDS is for the long run. */
-const rounds = Math.ceil(Number(process.env.TEST_RACE_ROUNDS ?? 500) / 25)
+/* Deleting an account against everything else that is done with it at the same moment. */
+const rounds = Math.ceil(raceRounds(500) / 25)
 
 let issuer: TestIssuer
 let rig: TestApp

@@ -7,6 +7,7 @@ import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { openCheckoutFor, returnFrom } from '../payments/test-payments'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
+import { raceRounds } from '../testing/race-rounds'
 import { sharedTestApp } from '../testing/test-app'
 import {
   accept,
@@ -19,9 +20,7 @@ import {
   standAt,
 } from './test-deliveries'
 
-/* TEST_RACE_ROUNDS raises the rounds of all of them, for the long run. */
-const rounds = (given: number) => Number(process.env.TEST_RACE_ROUNDS ?? given)
-const longRun = 240_000 + 1_000 * rounds(0)
+const longRun = 240_000 + 1_000 * raceRounds(0)
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
@@ -55,7 +54,7 @@ const noticesAbout = async (id: number, words: string) =>
 test('of deliveries at once one is delivered, the others are told, and no byte of theirs stays', {
   timeout: longRun,
 }, async () => {
-  for (let round = 0; round < rounds(40); round += 1) {
+  for (let round = 0; round < raceRounds(40); round += 1) {
     const { id, code } = await aPaidOrder(rig, caller)
     const names = ['a', 'b', 'c', 'd'].slice(0, 2 + (round % 3))
     const answers = await Promise.all(names.map(name => deliver(rig, id, { files: [essay(`${name}.pdf`)] })))
@@ -72,7 +71,7 @@ test('of deliveries at once one is delivered, the others are told, and no byte o
 })
 
 test('one delivery sent twice at once with its key is one, for both', { timeout: longRun }, async () => {
-  for (let round = 0; round < rounds(20); round += 1) {
+  for (let round = 0; round < raceRounds(20); round += 1) {
     const { id } = await aPaidOrder(rig, caller)
     const send = () => deliver(rig, id, { key: `twice-at-once-${id}` })
     const first = await Promise.all([send(), send()])
@@ -86,7 +85,7 @@ test('one delivery sent twice at once with its key is one, for both', { timeout:
 test('a client who accepts while files are delivered accepts what is there, or nothing', {
   timeout: longRun,
 }, async () => {
-  for (let round = 0; round < rounds(40); round += 1) {
+  for (let round = 0; round < raceRounds(40); round += 1) {
     const { id } = await aPaidOrder(rig, caller)
     const [delivered, accepted] = await Promise.all([
       deliver(rig, id),
@@ -99,7 +98,7 @@ test('a client who accepts while files are delivered accepts what is there, or n
 })
 
 test('accepting a revision while it is delivered accepts no older one', { timeout: longRun }, async () => {
-  for (let round = 0; round < rounds(40); round += 1) {
+  for (let round = 0; round < raceRounds(40); round += 1) {
     const { id } = await aDeliveredOrder(rig, caller)
     await accept(caller, id)
     await standAt(rig, id, 4)
@@ -120,7 +119,7 @@ test('accepting a revision while it is delivered accepts no older one', { timeou
 test('closing while files are delivered or accepted ends closed, with a word to who came after', {
   timeout: longRun,
 }, async () => {
-  for (let round = 0; round < rounds(40); round += 1) {
+  for (let round = 0; round < raceRounds(40); round += 1) {
     const isDelivery = round % 2 === 0
     const { id, code } = isDelivery ? await aPaidOrder(rig, caller) : await aDeliveredOrder(rig, caller)
     const [closed, other] = await Promise.all([
@@ -143,7 +142,7 @@ test('closing while files are delivered or accepted ends closed, with a word to 
 test('a file asked for while the rest is paid comes whole or not at all, and always afterwards', {
   timeout: longRun,
 }, async () => {
-  for (let round = 0; round < rounds(40); round += 1) {
+  for (let round = 0; round < raceRounds(40); round += 1) {
     const order = await aDeliveredOrder(rig, caller, 'partial')
     const [file] = await pathsOf(rig, order.id)
     const checkout = await openCheckoutFor(caller, order)

@@ -4,6 +4,7 @@ import { walletTransactions } from '../db/schema'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPromo, fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
+import { raceRounds } from '../testing/race-rounds'
 import { sharedTestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { brokenMoneyInvariants } from './money-invariants'
@@ -11,9 +12,9 @@ import { askForCheckout, openCheckoutFor, returnFrom } from './test-payments'
 
 /*
  * 'Amend Order Details?' answered by twenty fast clicks, from tabs that are reloaded and went back meanwhile: the wallet
- * is exact to the cent (safety PAY-12). The three ways share the rounds; TEST_RACE_ROUNDS raises them for the long run.
+ * is exact to the cent (safety PAY-12). The three ways share the rounds.
  */
-const rounds = Math.ceil(Number(process.env.TEST_RACE_ROUNDS ?? 200) / 3)
+const rounds = Math.ceil(raceRounds(200) / 3)
 const clicks = Array.from({ length: 20 })
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000000' })

@@ -3,6 +3,7 @@ import { deleteAccountOf } from '../account-deletion/test-deletion'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
+import { raceRounds } from '../testing/race-rounds'
 import { sharedTestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { openCheckoutsOf } from './checkout-rows'
@@ -19,9 +20,8 @@ import {
 
 /*
  * A draft that is deleted while it is being paid: refused, or the money is the client's (safety PAY-13).
- * TEST_RACE_ROUNDS raises the rounds for the long run.
  */
-const rounds = Number(process.env.TEST_RACE_ROUNDS ?? 500)
+const rounds = raceRounds(500)
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000000' })
 let caller: Caller

@@ -14,6 +14,7 @@ import { type Hop, startHop } from '../../scripts/nemesis/hop'
 import { aDraft } from '../orders/test-orders'
 import { fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
+import { raceRounds } from '../testing/race-rounds'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { brokenMoneyInvariants } from './money-invariants'
 import { aPartlyPaidOrder, checkoutBody, letPass, portal } from './test-payments'
@@ -21,9 +22,9 @@ import { aPartlyPaidOrder, checkoutBody, letPass, portal } from './test-payments
 /*
  * The portal asks over a network that is reset as soon as the answer begins, after the work was done: whoever asks again
  * with the same key, then or while it was going on, gets the same answer, and it is done once (safety PAY-19). Five calls
- * share the rounds; TEST_RACE_ROUNDS raises them for the long run.
+ * share the rounds.
  */
-const rounds = Math.ceil(Number(process.env.TEST_RACE_ROUNDS ?? 500) / 5)
+const rounds = Math.ceil(raceRounds(500) / 5)
 
 let rig: TestApp
 let server: ServerType

@@ -2,13 +2,14 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPromo, fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
+import { raceRounds } from '../testing/race-rounds'
 import { sharedTestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { brokenMoneyInvariants } from './money-invariants'
 import { aPartlyPaidOrder, letPass, openCheckoutFor, sendEvent } from './test-payments'
 
-/* Wallet and promos under people who press at the same moment. TEST_RACE_ROUNDS raises the rounds for the long run. */
-const rounds = Number(process.env.TEST_RACE_ROUNDS ?? 500)
+/* Wallet and promos under people who press at the same moment. */
+const rounds = raceRounds(500)
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000000' })
 let caller: Caller

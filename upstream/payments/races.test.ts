@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPromo, fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
+import { raceRounds } from '../testing/race-rounds'
 import { sharedTestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { confirmCheckout } from './confirm'
@@ -19,10 +20,8 @@ import {
 
 /*
  * A race that bites 1 time in 50 is seen with 99 % certainty in 228 trials, so what moves money has 500.
- * TEST_RACE_ROUNDS raises the rounds of all of them, for the long run.
  */
-const rounds = (given: number) => Number(process.env.TEST_RACE_ROUNDS ?? given)
-const longRun = 240_000 + 1_000 * rounds(0)
+const longRun = 240_000 + 1_000 * raceRounds(0)
 /** How many come at once where the bar names a number (safety PAY-08, PAY-09). Fewer lose more rounds: they meet elsewhere. */
 const crowd = 20
 
@@ -50,7 +49,7 @@ const hearOf = (id: string, index: number) => {
 test('of one top-up twenty who hear at once put it into the wallet once', { timeout: longRun }, async () => {
   const bases = { redirect_base_url: `${portal}/wallet`, cancel_base_url: `${portal}/wallet` }
   const person = await signedIn(rig)
-  for (let round = 0; round < rounds(500); round += 1) {
+  for (let round = 0; round < raceRounds(500); round += 1) {
     const json = { ...bases, amount: 10 + (round % 90), client_id: person.client.id, order_id: null }
     expect((await person.request('/stripe/standard-checkout', { json })).status).toBe(200)
     const { id, amountCents } = rig.payments.latest()
@@ -66,7 +65,7 @@ test('twenty returns, events and reloads at once, before and after the money, ha
   timeout: longRun,
 }, async () => {
   const met = new Set<number>()
-  for (let round = 0; round < rounds(500); round += 1) {
+  for (let round = 0; round < raceRounds(500); round += 1) {
     const draft = await aDraft(rig, caller, { pages: 4, option: 'partial' })
     const id = await openCheckoutFor(caller, draft)
     const answers = await atOnce(crowd, async index => {
@@ -85,7 +84,7 @@ test('twenty returns, events and reloads at once, before and after the money, ha
 })
 
 test('asking for a checkout two to four times at once opens one', { timeout: longRun }, async () => {
-  for (let round = 0; round < rounds(500); round += 1) {
+  for (let round = 0; round < raceRounds(500); round += 1) {
     const draft = await aDraft(rig, caller)
     const answers = await atOnce(2 + (round % 3), () => askForCheckout(caller, draft))
     const urls = await Promise.all(answers.map(async answer => (await answer.json()).full_object?.url))
@@ -97,7 +96,7 @@ test('asking for a checkout two to four times at once opens one', { timeout: lon
 test('checkouts with different return addresses end with one that is open', {
   timeout: longRun,
 }, async () => {
-  for (let round = 0; round < rounds(40); round += 1) {
+  for (let round = 0; round < raceRounds(40); round += 1) {
     const draft = await aDraft(rig, caller)
     const pages = ['place-order', 'invoice']
     const answers = await atOnce(4, index =>
@@ -143,7 +142,7 @@ const heldOf = async (orderId: number) =>
 test('placing twenty times at once, with one key or several, places one order and opens one checkout', {
   timeout: longRun,
 }, async () => {
-  for (let round = 0; round < rounds(500); round += 1) {
+  for (let round = 0; round < raceRounds(500); round += 1) {
     const person = await signedIn(rig)
     await fillWallet(rig, person, 1_000)
     const promoCode = await aPromo(rig, { oncePerClient: true, maxClients: 1 })
@@ -205,7 +204,7 @@ const pauseAndMake = async (move: () => Promise<Response>) => {
 test('paying, placing anew, repricing and asking again lose and double nothing', {
   timeout: longRun,
 }, async () => {
-  for (let round = 0; round < rounds(100); round += 1) {
+  for (let round = 0; round < raceRounds(100); round += 1) {
     const draft = await aDraft(rig, caller, { pages: 4 })
     const id = await openCheckoutFor(caller, draft)
     const deadline = new Date(rig.clock.now().getTime() + 18 * 3_600_000).toISOString()

@@ -8,6 +8,7 @@ import type { Intent, Placement } from '../../lib/client-api/placement'
 import { aDraft, orderRow } from '../orders/test-orders'
 import { aPromo, fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
+import { raceRounds } from '../testing/race-rounds'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { brokenMoneyInvariants } from './money-invariants'
@@ -15,10 +16,9 @@ import { letPass, portal, sendEvent } from './test-payments'
 
 /*
  * Two instances of the portal, which share nothing but the client API, and people who press in both at once (safety PAY-08
- * and PAY-21). TEST_RACE_ROUNDS raises the rounds for the long run.
+ * and PAY-21).
  */
-const rounds = (given: number) => Number(process.env.TEST_RACE_ROUNDS ?? given)
-const longRun = 240_000 + 1_000 * rounds(0)
+const longRun = 240_000 + 1_000 * raceRounds(0)
 
 type Portal = typeof import('../../lib/client-api/placement')
 
@@ -97,7 +97,7 @@ test.each([
   'one order placed in both at once with %s is placed once, with one checkout',
   { timeout: longRun },
   async (_, keyOf) => {
-    for (let round = 0; round < rounds(250); round += 1) {
+    for (let round = 0; round < raceRounds(250); round += 1) {
       caller = await signedIn(rig)
       await fillWallet(rig, caller, 1_000)
       const promoCode = await aPromo(rig, { oncePerClient: true, maxClients: 1 })
@@ -145,7 +145,7 @@ test('one tab edits the pages while the other pays: what was shown is charged, o
   timeout: longRun,
 }, async () => {
   const met = new Set<string>()
-  for (let round = 0; round < rounds(100); round += 1) {
+  for (let round = 0; round < raceRounds(100); round += 1) {
     caller = await signedIn(rig)
     const { id } = await aDraft(rig, caller, { pages: 4 })
     const expected = { totalCents: 6_000, dueCents: 6_000, cardCents: 6_000 }

@@ -4,12 +4,11 @@ import { accept, deliver, essay, seenBy } from '../deliveries/test-deliveries'
 import { orderRow } from '../orders/test-orders'
 import { askStaff } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
+import { raceRounds } from '../testing/race-rounds'
 import { sharedTestApp } from '../testing/test-app'
 import { anAcceptedOrder, askForRevision } from './test-revisions'
 
-/* TEST_RACE_ROUNDS raises the rounds of all of them, for the long run. */
-const rounds = (given: number) => Number(process.env.TEST_RACE_ROUNDS ?? given)
-const longRun = 240_000 + 1_000 * rounds(0)
+const longRun = 240_000 + 1_000 * raceRounds(0)
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
@@ -34,7 +33,7 @@ const stored = async () => {
 test('of two tabs that ask at once one does, the other is told, and no byte of it stays', {
   timeout: longRun,
 }, async () => {
-  for (let round = 0; round < rounds(12); round += 1) {
+  for (let round = 0; round < raceRounds(12); round += 1) {
     const { id } = await anAcceptedOrder(rig, caller)
     const tabs = ['a', 'b', 'c'].slice(0, 2 + (round % 2))
     const answers = await Promise.all(
@@ -47,7 +46,7 @@ test('of two tabs that ask at once one does, the other is told, and no byte of i
 })
 
 test('one request sent twice at once with its key is one, for both', { timeout: longRun }, async () => {
-  for (let round = 0; round < rounds(8); round += 1) {
+  for (let round = 0; round < raceRounds(8); round += 1) {
     const { id } = await anAcceptedOrder(rig, caller)
     const send = () => askForRevision(rig, caller, id, { key: `twice-at-once-${id}`, files: [essay()] })
     for (const { status } of await Promise.all([send(), send()])) expect([200, 409]).toContain(status)
@@ -60,7 +59,7 @@ test('one request sent twice at once with its key is one, for both', { timeout: 
 test('a revision accepted while the next is asked for is accepted before it, or not at all', {
   timeout: longRun,
 }, async () => {
-  for (let round = 0; round < rounds(8); round += 1) {
+  for (let round = 0; round < raceRounds(8); round += 1) {
     const { id } = await anAcceptedOrder(rig, caller)
     await askForRevision(rig, caller, id)
     await deliver(rig, id, { isRfs: '1' })
@@ -76,7 +75,7 @@ test('a revision accepted while the next is asked for is accepted before it, or 
 })
 
 test('an order closed while a revision is asked for ends closed', { timeout: longRun }, async () => {
-  for (let round = 0; round < rounds(8); round += 1) {
+  for (let round = 0; round < raceRounds(8); round += 1) {
     const { id } = await anAcceptedOrder(rig, caller)
     const [asked, closed] = await Promise.all([
       askForRevision(rig, caller, id),

@@ -15,11 +15,12 @@ import { aDraft } from '../orders/test-orders'
 import { noticesOf } from '../payments/test-payments'
 import { aFriend, aPayingFriend, decide, findReferralRow, referralRow } from '../referrals/test-referrals'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
+import { raceRounds } from '../testing/race-rounds'
 import { sharedTestApp } from '../testing/test-app'
 import { askStaff, auditOf } from './test-staff'
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
-const rounds = Math.ceil(Number(process.env.TEST_RACE_ROUNDS ?? 500) / 25)
+const rounds = Math.ceil(raceRounds(500) / 25)
 let caller: Caller
 /** The address that is asked for. */
 let to: string

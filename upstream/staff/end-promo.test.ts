@@ -4,11 +4,11 @@ import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { letPass, openCheckoutFor, returnFrom } from '../payments/test-payments'
 import { aPromo, grantPromo } from '../promos/test-promos'
 import { type Caller, callApi, signedIn } from '../testing/factories'
+import { raceRounds } from '../testing/race-rounds'
 import { sharedTestApp } from '../testing/test-app'
 import { askStaff, auditOf } from './test-staff'
 
-/** TEST_RACE_ROUNDS raises the rounds, for the long run. */
-const rounds = Number(process.env.TEST_RACE_ROUNDS ?? 60)
+const rounds = raceRounds(60)
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000000', CLIENT_API_TIME_ZONE: 'Europe/Berlin' })
 let caller: Caller

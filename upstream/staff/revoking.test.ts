@@ -8,13 +8,13 @@ import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { letPass, openCheckoutFor, payByCard, returnFrom, sendEvent } from '../payments/test-payments'
 import { aPromo } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
+import { raceRounds } from '../testing/race-rounds'
 import { sharedTestApp } from '../testing/test-app'
 import { askStaff, auditOf } from './test-staff'
 
 /* Revoking an invoice ends what is open through it, and no payment is lost by it. */
 
-/** TEST_RACE_ROUNDS raises the rounds, for the long run. */
-const rounds = Number(process.env.TEST_RACE_ROUNDS ?? 240)
+const rounds = raceRounds(240)
 const longRun = 240_000 + 1_000 * rounds
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
