@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayMs } from '../../contract/durations'
 import { aPromo } from '../promos/test-promos'
 import { sharedTestApp } from '../testing/test-app'
-import { atDesk, pageOf } from './test-desk'
+import { atDesk } from './test-desk'
 
 const rig = await sharedTestApp({ CLIENT_API_TIME_ZONE: 'Asia/Tokyo' })
 
@@ -11,6 +11,6 @@ test('every moment of a deed is written in the zone of the desk', async () => {
   const code = await aPromo(rig, { endsAt })
   const desk = await atDesk(rig)
   await desk.post(`/desk/promos/${code}/end`)
-  const { html } = await pageOf(await desk.get(`/desk/audit?subject=${code}`))
+  const html = await desk.html(`/desk/audit?subject=${code}`)
   expect(html).toContain(`before: <time datetime="${endsAt.toISOString()}">`)
 })

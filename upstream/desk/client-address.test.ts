@@ -26,7 +26,7 @@ test('a client has another address by a form that says beforehand what that ends
   expect(before.html).toContain(`${client.email} is told, and opens nothing any more`)
   expect(before.html).toContain('neither the password nor a Google account signs in any more')
   expect(leadsTo(await send({ email }))).toEqual([303, `${page}?done=address`])
-  const { html } = await pageOf(await desk.get(`${page}?done=address`))
+  const html = await desk.html(`${page}?done=address`)
   expect(html).toContain('The address is changed. A link to verify it is on its way there')
   expect(html).toContain(`${email}, not verified`)
   expect((await auditOf(rig))[0]).toMatchObject({ action: 'client.email', actor: desk.actor, subject: email })

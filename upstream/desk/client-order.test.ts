@@ -64,7 +64,7 @@ test('the draft is made once, and found by the client and at the desk, ready to 
     details: { client_id: caller.client.id, no_of_pages: 4, total: '60.00' },
   })
   expect(earlier?.subject).not.toBe(draft.order_id)
-  const { html } = await pageOf(await desk.get(`${orderPage}?done=order`))
+  const html = await desk.html(`${orderPage}?done=order`)
   for (const words of ['The draft is made', '$60.00', 'As discussed.', '12 Jun 2025, 09:00'])
     expect(html).toContain(words)
   expect(leadsTo(await desk.submit(orderPage, 'invoice'))).toEqual([303, `${orderPage}?done=invoice`])
@@ -142,7 +142,7 @@ test.each([
     expect(status).toBe(422)
     expect(html).toMatch(/role="alert"[^>]*>\s*This account was deleted\.\s*</)
     expect(html).toContain(words)
-    expect((await pageOf(await desk.get(page))).html).not.toContain(`data-form="${form}"`)
+    expect(await desk.html(page)).not.toContain(`data-form="${form}"`)
   },
 )
 

@@ -13,8 +13,6 @@ beforeAll(async () => {
   desk = await atDesk(rig)
 })
 
-const htmlOf = async (path: string) => (await pageOf(await desk.get(path))).html
-
 /** An order that its client has accepted, and its page. */
 async function anOrder() {
   const caller = await signedIn(rig)
@@ -27,21 +25,21 @@ const send = 'Send to the client'
 
 test('an accepted order waits for nothing, and its client can be written to', async () => {
   const { caller, order, page } = await anOrder()
-  const html = await htmlOf(page)
+  const html = await desk.html(page)
   expect(html).toContain(
     'is completed and accepted: only a revision that its client asks for opens it again, or close it.',
   )
   expect(html).not.toContain(waits)
   expect(html).toContain(send)
   expect((await askForRevision(rig, caller, order.id)).status).toBe(200)
-  expect(await htmlOf(page)).toContain('is in revision')
+  expect(await desk.html(page)).toContain('is in revision')
 })
 
 test('that of a deleted account says so, and offers nothing that nobody would read', async () => {
   const { caller, page } = await anOrder()
   const late = await desk.actionOf(page, 'message')
   expect((await deleteAccountOf(rig, caller)).status).toBe(200)
-  const html = await htmlOf(page)
+  const html = await desk.html(page)
   expect(html).toContain(
     'is completed and accepted, and its client has deleted the account: nothing more comes of it, but it can be closed.',
   )
@@ -60,12 +58,12 @@ test('that of a deleted account says so, and offers nothing that nobody would re
 test('that of a deleted account can still be closed, with a reason for the log', async () => {
   const { caller, order, page } = await anOrder()
   expect((await deleteAccountOf(rig, caller)).status).toBe(200)
-  expect(await htmlOf(page)).toContain('Support alone reads it: the account is deleted.')
+  expect(await desk.html(page)).toContain('Support alone reads it: the account is deleted.')
   expect(leadsTo(await desk.submit(page, 'close', { reason: 'Refunded.' }))).toEqual([
     303,
     `${page}?done=close`,
   ])
-  const html = await htmlOf(`${page}?done=close`)
+  const html = await desk.html(`${page}?done=close`)
   expect(html).toContain(
     'The order is closed. A client who had paid for it and still has an account is told.',
   )

@@ -7,7 +7,7 @@ import { anAcceptedOrder, askForRevision, hoursAhead } from '../revisions/test-r
 import { askStaff } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
-import { type AtDesk, atDesk, pageOf } from './test-desk'
+import { type AtDesk, atDesk } from './test-desk'
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
@@ -37,7 +37,6 @@ async function inRevision(hours: number, ownHours: number): Promise<OrderRow> {
   return order
 }
 
-const shown = async (path: string) => (await pageOf(await desk.get(path))).html
 const listed = async (): Promise<{ order_id: string; deadline: string; due_at: string }[]> =>
   (await (await askStaff(rig, `orders?q=${caller.client.email}`)).json()).orders
 
@@ -47,7 +46,7 @@ describe('an order in revision is due when its revision is', () => {
     await deadlineIs(plain.id, 30)
     const late = await inRevision(48, -96)
     const urgent = await inRevision(12, 300)
-    const html = await shown(`/desk?q=${caller.client.email}`)
+    const html = await desk.html(`/desk?q=${caller.client.email}`)
     const codes = [...html.matchAll(/href="\/desk\/orders\/([^"]+)"/g)].map(([, code]) => code)
     expect(codes).toEqual([urgent.code, plain.code, late.code])
     for (const words of ['Urgent: due in 12 h', 'Due in 30 h', 'Due in 2 days', ahead(48).toISOString()])
@@ -58,8 +57,8 @@ describe('an order in revision is due when its revision is', () => {
   test('on its page, on the page of its client, and at the staff door', async () => {
     const { code } = await inRevision(48, -96)
     for (const path of [`/desk/orders/${code}`, `/desk/clients/${caller.client.id}`]) {
-      expect(await shown(path)).toContain('Due in 2 days')
-      expect(await shown(path)).not.toContain('Overdue')
+      expect(await desk.html(path)).toContain('Due in 2 days')
+      expect(await desk.html(path)).not.toContain('Overdue')
     }
     const told = { deadline: ahead(-96).toISOString(), due_at: ahead(48).toISOString() }
     expect(await listed()).toMatchObject([told])
@@ -70,11 +69,11 @@ describe('an order in revision is due when its revision is', () => {
     await deliver(rig, code, { isRfs: '1' })
     const fields = { deadline_date: hoursAhead(rig, 40), hours: '40' }
     expect((await askForRevision(rig, caller, id, { fields })).status).toBe(200)
-    expect(await shown(`/desk/orders/${code}`)).toContain('Due in 40 h')
+    expect(await desk.html(`/desk/orders/${code}`)).toContain('Due in 40 h')
     const latest = `update revisions set deadline_date = $2
       where id = (select max(id) from revisions where order_id = $1)`
     await rig.deps.store.pool.query(latest, [id, ahead(-5)])
-    const html = await shown(`/desk?q=${caller.client.email}`)
+    const html = await desk.html(`/desk?q=${caller.client.email}`)
     expect(html).toContain('Overdue by 5 h')
     expect(html).toContain('<span class="late">1 overdue</span>')
   })

@@ -28,8 +28,6 @@ beforeEach(async () => {
   page = `/desk/orders/${order.code}`
 })
 
-const htmlOf = async (path: string) => (await pageOf(await desk.get(path))).html
-
 /** The addresses of the files on a page. */
 const filesOn = (html: string) =>
   [...html.matchAll(/href="([^"]+\/file\?[^"]+)"/g)].map(([, found = '']) => found.replaceAll('&amp;', '&'))
@@ -47,7 +45,7 @@ test('names stand by themselves: letters that run the other way take nothing bes
   await standAt(rig, order.id, 2)
   await pool.query('update orders set writer_name = $2 where id = $1', [order.id, 'משה'])
   await say(caller, order.id, { message: 'When will it be ready?' })
-  const html = await htmlOf(page)
+  const html = await desk.html(page)
   expect(html).toContain('<b>Client, <bdi>דנה כהן</bdi></b>')
   expect(html).toContain('<bdi>משה</bdi> has begun to write.')
 })
@@ -67,13 +65,13 @@ test('a message of the desk reaches the client with its files, once, by the name
   ])
   expect((await auditOf(rig))[0]).toMatchObject({ action: 'order.message', actor: desk.actor })
   expect((await noticesOf(rig, caller)).at(-1)?.notify_msg).toContain(order.code)
-  const html = await htmlOf(`${page}?done=message`)
+  const html = await desk.html(`${page}?done=message`)
   expect(html).toContain('The message is sent, and the client is told.')
   expect(html).toContain('Not read yet')
   const [first = ''] = filesOn(html)
   expect((await desk.get(first)).headers.get('content-disposition')).toContain('outline.pdf')
   await markRead(caller, order.id)
-  expect(await htmlOf(page)).not.toContain('Not read yet')
+  expect(await desk.html(page)).not.toContain('Not read yet')
 })
 
 test('a message that is refused says why at its field, and keeps the words', async () => {
@@ -92,9 +90,9 @@ test('a message that is refused says why at its field, and keeps the words', asy
 test('what a client wrote is marked until somebody answers, and found in the queue', async () => {
   await say(caller, order.id, { message: 'Could you <b>hurry</b>?', files: [essay('sketch.pdf')] })
   const query = `/desk?${new URLSearchParams({ show: 'messages', q: caller.client.email })}`
-  expect(await htmlOf(query)).toMatch(/New message/)
-  expect(await htmlOf('/desk')).toMatch(/href="\/desk\?show=messages">\d+ with a new message/)
-  const html = await htmlOf(page)
+  expect(await desk.html(query)).toMatch(/New message/)
+  expect(await desk.html('/desk')).toMatch(/href="\/desk\?show=messages">\d+ with a new message/)
+  const html = await desk.html(page)
   expect(html).toContain('Could you &lt;b&gt;hurry&lt;/b&gt;?')
   expect(html).toContain('New message')
   const [sketch = ''] = filesOn(html)
@@ -102,8 +100,8 @@ test('what a client wrote is marked until somebody answers, and found in the que
   const other = await aPaidOrder(rig, caller)
   expect((await desk.get(sketch.replace(order.code, other.code))).status).toBe(404)
   await answerAs(rig, order.id)
-  expect(await htmlOf(page)).not.toContain('New message')
-  expect(await htmlOf(query)).toContain('Nothing matches.')
+  expect(await desk.html(page)).not.toContain('New message')
+  expect(await desk.html(query)).toContain('Nothing matches.')
 })
 
 test('who wrote is told by their side, whatever a client is called', async () => {
@@ -111,7 +109,7 @@ test('who wrote is told by their side, whatever a client is called', async () =>
   const { id, code } = await aPaidOrder(rig, support)
   await say(support, id, { message: 'Please send me the codes.' })
   await answerAs(rig, id, { message: 'Which codes?' })
-  const html = await htmlOf(`/desk/orders/${code}`)
+  const html = await desk.html(`/desk/orders/${code}`)
   expect(html).toMatch(
     /<li>\s*<p class="low"><b>Client, <bdi>Support<\/bdi><\/b>(?:(?!<li).)*Please send me the codes\./s,
   )
@@ -120,20 +118,20 @@ test('who wrote is told by their side, whatever a client is called', async () =>
 
 test('what needs no answer is new no longer, and what came after the page was opened is', async () => {
   await say(caller, order.id, { message: 'Thank you' })
-  const html = await htmlOf(page)
+  const html = await desk.html(page)
   const read_until = /name="read_until" value="(\d+)"/.exec(html)?.[1] ?? ''
   const action = await desk.actionOf(page, 'no-answer')
   await say(caller, order.id, { message: 'One more thing' })
   const told = await noticesOf(rig, caller)
   expect(leadsTo(await desk.post(action, { read_until }))).toEqual([303, `${page}?done=no-answer`])
-  const after = await htmlOf(`${page}?done=no-answer`)
+  const after = await desk.html(`${page}?done=no-answer`)
   expect(after).toContain('The messages are new no longer.')
   expect(after.match(/<span class="tag news"/g)).toHaveLength(1)
   const all = /name="read_until" value="(\d+)"/.exec(after)?.[1] ?? ''
   await desk.submit(page, 'no-answer', { read_until: all })
-  expect(await htmlOf(page)).not.toMatch(/New message|No answer needed/)
+  expect(await desk.html(page)).not.toMatch(/New message|No answer needed/)
   const query = `/desk?${new URLSearchParams({ show: 'messages', q: caller.client.email })}`
-  expect(await htmlOf(query)).toContain('Nothing matches.')
+  expect(await desk.html(query)).toContain('Nothing matches.')
   expect((await auditOf(rig))[0]).toMatchObject({ action: 'order.no-answer', actor: desk.actor })
   expect(await noticesOf(rig, caller)).toEqual(told)
 })
@@ -146,27 +144,27 @@ test('what came after the page was opened stays new when that page answers', asy
     return leadsTo(await desk.post(await desk.actionOf(page, 'message'), form))
   }
   const sent = [303, `${page}?done=message`]
-  const empty = await htmlOf(page)
+  const empty = await desk.html(page)
   await say(caller, order.id, { message: 'The first' })
   expect(await answer(empty)).toEqual(sent)
-  const opened = await htmlOf(page)
+  const opened = await desk.html(page)
   expect(opened).toMatch(/New message.*The first/s)
   await say(caller, order.id, { message: 'The second' })
   expect(await answer(opened)).toEqual(sent)
-  const html = await htmlOf(page)
+  const html = await desk.html(page)
   expect(html.match(/<span class="tag news"/g)).toHaveLength(1)
   expect(html).toMatch(/New message<\/span>\s*<\/p>\s*<p class="text">The second/)
   const query = `/desk?${new URLSearchParams({ show: 'messages', q: caller.client.email })}`
   // From the queue and from the head of its page it is one press to what was said.
-  for (const at of [await htmlOf(query), html])
+  for (const at of [await desk.html(query), html])
     expect(at).toContain(`<a class="tag news" href="${page}#chat-title">`)
   expect(await answer(html)).toEqual(sent)
-  expect(await htmlOf(page)).not.toContain('New message')
+  expect(await desk.html(page)).not.toContain('New message')
 })
 
 test('of a long conversation the latest is open, the rest is folded', async () => {
   for (let index = 1; index <= 22; index += 1) await answerAs(rig, order.id, { message: `Line ${index}.` })
-  const html = await htmlOf(page)
+  const html = await desk.html(page)
   const [folded = '', open = ''] = html.slice(html.indexOf('id="chat-title"')).split('</details>')
   expect(folded).toContain('2 earlier messages')
   expect(folded).toContain('Line 2.')
@@ -178,7 +176,7 @@ test('of a long conversation the latest is open, the rest is folded', async () =
 test('what is new is open however much was said since', async () => {
   await answerAs(rig, order.id, { message: 'Long past.' })
   for (let index = 1; index <= 22; index += 1) await say(caller, order.id, { message: `Line ${index}.` })
-  const html = await htmlOf(page)
+  const html = await desk.html(page)
   const [folded = '', open = ''] = html.slice(html.indexOf('id="chat-title"')).split('</details>')
   expect(folded).toContain('1 earlier message<')
   expect(folded).not.toContain('New message')
@@ -189,12 +187,12 @@ test('what is new is open however much was said since', async () => {
 test('what should be changed is told with its files, the newest first', async () => {
   const accepted = await anAcceptedOrder(rig, caller)
   const path = `/desk/orders/${accepted.code}`
-  expect(await htmlOf(path)).not.toContain('Revisions asked for')
+  expect(await desk.html(path)).not.toContain('Revisions asked for')
   await askForRevision(rig, caller, accepted.id, {
     fields: { message: 'Shorter.' },
     files: [essay('marks.pdf')],
   })
-  const html = await htmlOf(path)
+  const html = await desk.html(path)
   expect(html).toMatch(/Revision 1.*Shorter\./s)
   expect(html).toContain('12 Jun 2025')
   const [marks = '', ...others] = filesOn(

@@ -53,7 +53,7 @@ const statusNow = async () => (await orderRow(rig, order.id)).statusId
 
 describe('an order', () => {
   test('is told in full, and what may be done with it next', async () => {
-    const { html } = await pageOf(await desk.get(page))
+    const html = await desk.html(page)
     for (const words of [order.title, caller.client.email, 'Oceanography', 'Please use the figures of 2019.'])
       expect(html).toContain(words)
     expect(html).toContain('12 Jun 2025, 09:00 UTC')
@@ -67,7 +67,7 @@ describe('an order', () => {
       303,
       `${page}?done=assign`,
     ])
-    expect((await pageOf(await desk.get(`${page}?done=assign`))).html).toContain('The writer is assigned')
+    expect(await desk.html(`${page}?done=assign`)).toContain('The writer is assigned')
     expect(leadsTo(await desk.submit(page, 'start'))).toEqual([303, `${page}?done=start`])
     const form = new FormData()
     form.set('is_rfs', '0')
@@ -111,7 +111,7 @@ describe('an order', () => {
     const waits =
       'is completed: the client accepts the revised files or asks for another revision, or close it'
     const { id, code } = await anAcceptedOrder(rig, caller)
-    const html = async () => (await pageOf(await desk.get(`/desk/orders/${code}`))).html
+    const html = async () => await desk.html(`/desk/orders/${code}`)
     /** Another delivery, which it does not wait for. */
     const refusal = async () => (await (await deliver(rig, id)).json()).message
     expect([await html(), await refusal()]).toEqual(Array(2).fill(expect.stringContaining(accepted)))
@@ -128,7 +128,7 @@ describe('an order', () => {
     form.append('work', essay('essay.pdf', 'The tides'))
     await desk.submit(`/desk/orders/${partly.code}`, 'deliver', form)
     const [path = ''] = await pathsOf(rig, partly.id)
-    const { html } = await pageOf(await desk.get(`/desk/orders/${partly.code}`))
+    const html = await desk.html(`/desk/orders/${partly.code}`)
     expect(html).toContain('The client cannot open these files')
     const query = new URLSearchParams({ path })
     expect(html).toContain(`/desk/orders/${partly.code}/file?${query}`)
@@ -147,7 +147,7 @@ describe('an order', () => {
       size: 2048,
       createdAt: now,
     })
-    expect((await pageOf(await desk.get(page))).html).toMatch(/notes\.txt<\/a>.*2 KB/s)
+    expect(await desk.html(page)).toMatch(/notes\.txt<\/a>.*2 KB/s)
   })
 
   test('cannot bring markup into a page', async () => {
@@ -164,7 +164,7 @@ describe('an order', () => {
       '/desk/audit',
       `/desk/clients/${caller.client.id}`,
     ])
-      expect((await pageOf(await desk.get(path))).html).not.toContain('<img')
+      expect(await desk.html(path)).not.toContain('<img')
   })
 })
 
@@ -338,7 +338,7 @@ describe('delivering', () => {
 
   /** What a browser sends of a form: its fields in the order they stand in, what was left empty too. */
   const filled = async (form: string, given: Record<string, string | File[]>) => {
-    const { html } = await pageOf(await desk.get(page))
+    const html = await desk.html(page)
     const from = html.slice(html.indexOf(`action="${page}/${form}?`))
     const names = [
       ...from.slice(0, from.indexOf('</form>')).matchAll(/<(?:input|textarea)[^>]*\sname="([^"]+)"/g),
@@ -396,7 +396,7 @@ describe('delivering', () => {
   test('tells whether its client has accepted it, the revised files apart from the first', async () => {
     const { id, code } = await aDeliveredOrder(rig, caller)
     const told = async () => {
-      const { html } = await pageOf(await desk.get(`/desk/orders/${code}`))
+      const html = await desk.html(`/desk/orders/${code}`)
       return /<dt>Acceptance<\/dt><dd>([^<]*)</.exec(html)?.[1]
     }
     expect(await told()).toBe('Not accepted yet')
@@ -414,7 +414,7 @@ describe('delivering', () => {
     const at = `/desk/orders/${code}`
     await askForRevision(rig, caller, id)
     const open = async () => {
-      const { html } = await pageOf(await desk.get(at))
+      const html = await desk.html(at)
       return {
         action: await desk.actionOf(at, 'deliver'),
         revision_id: /name="revision_id" value="(\d+)"/.exec(html)?.[1] ?? '',
@@ -463,12 +463,10 @@ describe('delivering', () => {
 
 test('closing says beforehand what becomes of the money, and asks for nothing that cannot be', async () => {
   const draft = await aDraft(rig, caller)
-  const html = (await pageOf(await desk.get(`/desk/orders/${draft.code}`))).html
+  const html = await desk.html(`/desk/orders/${draft.code}`)
   expect(html).toContain('Nothing was paid.')
   expect(html).not.toContain(`/desk/orders/${draft.code}/assign`)
-  expect((await pageOf(await desk.get(page))).html).toContain(
-    '$60.00 was paid; refund it outside the portal.',
-  )
+  expect(await desk.html(page)).toContain('$60.00 was paid; refund it outside the portal.')
   expect((await desk.submit(`/desk/orders/${draft.code}`, 'close')).status).toBe(303)
   expect((await auditOf(rig))[0]).toMatchObject({
     action: 'order.close',
@@ -482,7 +480,7 @@ describe('an invoice link', () => {
     const draft = await aDraft(rig, caller)
     const at = `/desk/orders/${draft.code}`
     expect((await desk.submit(at, 'invoice', { expires_at: '2025-06-20T10:00' })).status).toBe(303)
-    const { html } = await pageOf(await desk.get(at))
+    const html = await desk.html(at)
     const code = /\/invoice\/(inv_[\w-]{32})/.exec(html)?.[1] ?? ''
     expect(html).toContain('20 Jun 2025, 10:00 UTC')
     await rig.app.request(`/orderdetail/${draft.id}?client_id=${caller.client.id}`, {
@@ -492,7 +490,7 @@ describe('an invoice link', () => {
     expect(listed.html).toContain(code)
     expect(listed.html).toMatch(/data-label="Views"[^>]*><div>1</)
     expect(leadsTo(await desk.submit(at, `invoices/${code}/revoke`))).toEqual([303, `${at}?done=revoke`])
-    expect((await pageOf(await desk.get(at))).html).toContain('>revoked<')
+    expect(await desk.html(at)).toContain('>revoked<')
     expect((await auditOf(rig))[0]).toMatchObject({ action: 'invoice.revoke', actor: desk.actor })
   })
 
@@ -508,14 +506,14 @@ describe('an invoice link', () => {
     expect((await revoke()).status).toBe(500)
     rig.payments.outage = undefined
     for (const path of [at, '/desk/invoices']) {
-      const { html } = await pageOf(await desk.get(path))
+      const html = await desk.html(path)
       expect(html).toMatch(
         />revoked<.*Somebody who opened it before may still pay by card\..*>End its payment</s,
       )
     }
     expect(leadsTo(await revoke())).toEqual([303, `${at}?done=revoke`])
     expect(() => rig.payments.pay(id)).toThrow()
-    const { html } = await pageOf(await desk.get(at))
+    const html = await desk.html(at)
     expect([html.includes('>revoked<'), html.includes(`${code}/revoke`)]).toEqual([true, false])
     expect(await revocations()).toHaveLength(1)
   })
@@ -541,7 +539,7 @@ describe('an invoice link', () => {
   ])('of an order that is %s says what it is for', async (_, words, make) => {
     const invoiced = await make()
     await invitedBefore(rig, caller, invoiced)
-    const { html } = await pageOf(await desk.get(`/desk/orders/${invoiced.code}`))
+    const html = await desk.html(`/desk/orders/${invoiced.code}`)
     const said = /<h2 id="invoices-title">Invoice links<\/h2><p>([^<]+)<\/p>/.exec(html)?.[1]
     expect(said).toBe(words)
   })
@@ -585,7 +583,7 @@ describe('the queue', () => {
   const codesOf = (html: string) =>
     [...html.matchAll(/href="\/desk\/orders\/([^"]+)"/g)].map(([, code]) => code)
   const find = async (query: Record<string, string>) =>
-    codesOf((await pageOf(await desk.get(`/desk?${new URLSearchParams(query)}`))).html)
+    codesOf(await desk.html(`/desk?${new URLSearchParams(query)}`))
 
   test('shows what is due next first, and says what is late', async () => {
     const { email } = caller.client
@@ -604,7 +602,7 @@ describe('the queue', () => {
     const done = await aPaidOrder(rig, caller, { statusId: 5 })
     const draft = await aDraft(rig, caller)
     expect(await find({ q: email })).toEqual([late, urgent, order.code, calm])
-    const { html } = await pageOf(await desk.get(`/desk?q=${email}`))
+    const html = await desk.html(`/desk?q=${email}`)
     for (const words of ['Overdue by 2 h', 'Urgent: due in 5 h', 'Due in 2 days', 'Due in 4 days'])
       expect(html).toContain(words)
     expect(html).toContain('1 overdue')
@@ -643,7 +641,7 @@ describe('the queue', () => {
   test('leads back from a page that is empty by now', async () => {
     for (const query of ['', '?show=draft', '?q=nothing-is-called-so']) {
       const and = query ? '&' : '?'
-      const { html } = await pageOf(await desk.get(`/desk${query}${and}page=9`))
+      const html = await desk.html(`/desk${query}${and}page=9`)
       expect(html).not.toMatch(/Nothing to do|There are none|Nothing matches/)
       const [, href = ''] = /This page is empty by now\.\s*<a href="([^"]+)">Go to the first/.exec(html) ?? []
       expect(href).toMatch(/[?&;]page=1$/)
@@ -662,7 +660,7 @@ describe('the queue', () => {
     const first = await find(query)
     const second = await find({ ...query, page: '2' })
     expect([first.length, second]).toEqual([50, [draft.code]])
-    const { html } = await pageOf(await desk.get(`/desk?${new URLSearchParams(query)}`))
+    const html = await desk.html(`/desk?${new URLSearchParams(query)}`)
     expect(html).toMatch(/rel="next" href="[^"]*show=draft[^"]*page=2"/)
   })
 })

@@ -72,7 +72,7 @@ describe('a client', () => {
   test('is found, and without words the latest are shown', async () => {
     const latest = []
     for (let index = 0; index < 20; index += 1) latest.push(await aClient(rig))
-    const listed = (await pageOf(await desk.get('/desk/clients'))).html
+    const listed = await desk.html('/desk/clients')
     const ids = [...listed.matchAll(/href="\/desk\/clients\/(\d+)"/g)].map(([, id]) => Number(id))
     expect(ids).toEqual(latest.map(({ id }) => id).reverse())
     expect(listed).toContain('The latest twenty.')
@@ -80,7 +80,7 @@ describe('a client', () => {
     const found = await pageOf(await desk.get(`/desk/clients?q=${caller.client.email}`))
     expect(found.html).toContain(`href="${page}"`)
     expect(found.html).toContain('The latest twenty that match.')
-    expect((await pageOf(await desk.get('/desk/clients?q=%00nobody%25'))).html).toContain('Nobody matches.')
+    expect(await desk.html('/desk/clients?q=%00nobody%25')).toContain('Nobody matches.')
     for (const id of ['0', 'x', '999999999']) expect((await desk.get(`/desk/clients/${id}`)).status).toBe(404)
   })
 
@@ -96,13 +96,13 @@ describe('a client', () => {
 
   test('is found by one letter, which may be a whole name', async () => {
     const li = await aClient(rig, { name: '李' })
-    const { html } = await pageOf(await desk.get(`/desk/clients?q=${encodeURIComponent('李')}`))
+    const html = await desk.html(`/desk/clients?q=${encodeURIComponent('李')}`)
     expect([...html.matchAll(/href="\/desk\/clients\/(\d+)"/g)].map(([, id]) => Number(id))).toEqual([li.id])
-    expect((await pageOf(await desk.get('/desk/clients?q=%25'))).html).toContain('Nobody matches.')
+    expect(await desk.html('/desk/clients?q=%25')).toContain('Nobody matches.')
   })
 
   test('is looked for by no more than an address may have, and nothing is said to match meanwhile', async () => {
-    const { html } = await pageOf(await desk.get(`/desk/clients?q=${'x'.repeat(255)}`))
+    const html = await desk.html(`/desk/clients?q=${'x'.repeat(255)}`)
     expect(errorAt(html, 'q')).toBe('Please use at most 254 characters.')
     expect(html).toMatch(/id="q"[^>]*aria-describedby="q-error"/)
     expect(html).not.toMatch(/that match|The latest twenty/)
@@ -115,7 +115,7 @@ describe('a client', () => {
       expect(leadsTo(answer)).toEqual([303, `${page}?done=adjust`])
     }
     expect(await balance()).toBe(1_250)
-    const { html } = await pageOf(await desk.get(page))
+    const html = await desk.html(page)
     expect(html).toContain('Wallet: $12.50')
     expect(html).toMatch(/For the delay.*\+\$12\.50/s)
     expect((await auditOf(rig))[0]).toMatchObject({ action: 'wallet.adjust', actor: desk.actor })
@@ -161,7 +161,7 @@ describe('a client', () => {
 
   test('whose account is deleted reads nothing any more, and the form of the wallet says so', async () => {
     const { client } = await signedIn(rig)
-    const wallet = async () => (await pageOf(await desk.get(`/desk/clients/${client.id}`))).html
+    const wallet = async () => await desk.html(`/desk/clients/${client.id}`)
     expect(await wallet()).toContain('The client reads it in the wallet.')
     await rig.deps.store.pool.query('update clients set deleted_at = now() where id = $1', [client.id])
     const html = await wallet()
@@ -187,7 +187,7 @@ describe('a long-standing client', () => {
   const addOrders = async (who: Caller, count: number) => {
     await Promise.all(Array.from({ length: count }, () => aDraft(rig, who)))
   }
-  const htmlOf = async (path: string) => (await pageOf(await desk.get(path))).html
+  const htmlOf = async (path: string) => await desk.html(path)
 
   test('has the newest ten movements before the orders, and the earlier ones folded', async () => {
     const who = await signedIn(rig)
@@ -223,9 +223,7 @@ describe('a long-standing client', () => {
 })
 
 test('invoice links say where older ones are', async () => {
-  expect((await pageOf(await desk.get('/desk/invoices'))).html).toContain(
-    'Older ones are on the pages of their orders',
-  )
+  expect(await desk.html('/desk/invoices')).toContain('Older ones are on the pages of their orders')
 })
 
 describe('a care manager', () => {
@@ -236,7 +234,7 @@ describe('a care manager', () => {
   }
 
   test('is assigned, and another one in their stead', async () => {
-    expect((await pageOf(await desk.get(page))).html).toContain('Now nobody.')
+    expect(await desk.html(page)).toContain('Now nobody.')
     for (const [name, before] of [
       ['Robin', ''],
       ['Kim', 'Robin'],
@@ -245,7 +243,7 @@ describe('a care manager', () => {
       expect(leadsTo(answer)).toEqual([303, `${page}?done=${form}`])
       expect(await managerOf()).toBe(name)
     }
-    const { html } = await pageOf(await desk.get(`${page}?done=${form}`))
+    const html = await desk.html(`${page}?done=${form}`)
     expect(html).toContain('The care manager is assigned.')
     expect(html).toContain('Now Kim. The client reads this name beside every conversation.')
     expect(html).toContain('name="before" value="Kim"')
@@ -279,7 +277,7 @@ describe('a promo', () => {
       max_clients: '3',
     })
     expect(leadsTo(answer)).toEqual([303, '/desk/promos?done=promo'])
-    const { html } = await pageOf(await desk.get('/desk/promos'))
+    const html = await desk.html('/desk/promos')
     expect(html).toMatch(/SPRING-25.*Spring.*25 %.*3 clients.*1 Jul 2025, 00:00 UTC/s)
     expect((await auditOf(rig))[0]).toMatchObject({
       action: 'promo.add',
@@ -297,20 +295,20 @@ describe('a promo', () => {
       client_email: email,
     })
     for (const q of ['found-1', 'Found', email]) {
-      const { html } = await pageOf(await desk.get(`/desk/promos?${new URLSearchParams({ q })}`))
+      const html = await desk.html(`/desk/promos?${new URLSearchParams({ q })}`)
       expect(html).toContain('The latest hundred that match.')
       expect(html).toContain(`value="${q}"`)
       expect(html).toContain('FOUND-1')
       expect(html).not.toContain('SPRING-25')
     }
-    const { html } = await pageOf(await desk.get('/desk/promos?q=no-such-thing'))
+    const html = await desk.html('/desk/promos?q=no-such-thing')
     expect(html).toContain('Nothing matches.')
     expect(html).not.toContain('<details open')
   })
 
   /** The row of a code on the page. */
   const rowOf = async (code: string) => {
-    const { html } = await pageOf(await desk.get('/desk/promos'))
+    const html = await desk.html('/desk/promos')
     return html.slice(html.indexOf(`<b>${code}</b>`)).split('</tr>')[0] ?? ''
   }
 
@@ -335,7 +333,7 @@ describe('a promo', () => {
     const title = 'Of the ünion & friends'
     await desk.submit('/desk/promos', 'add', { ...typed, title, code: 'UNION' })
     const search = new URLSearchParams({ q: title })
-    const { html } = await pageOf(await desk.get(`/desk/promos?${search}`))
+    const html = await desk.html(`/desk/promos?${search}`)
     const [, action = ''] = /action="([^"]+UNION\/end[^"]+)"/.exec(html) ?? []
     expect(html).toContain('name="q" value="Of the ünion &amp; friends"')
     const done = `/desk/promos?done=end-promo&${search}`
@@ -387,7 +385,7 @@ describe('a promo', () => {
     const code = `RULE-${JSON.stringify(fields).replace(/[^a-z0-9]+/gi, '-')}`.slice(0, 60).toUpperCase()
     await desk.submit('/desk/promos', 'add', { ...typed, ...fields, code })
     expect((await auditOf(rig))[0]).toMatchObject({ subject: code, details: rules })
-    const { html } = await pageOf(await desk.get('/desk/promos'))
+    const html = await desk.html('/desk/promos')
     expect(html.slice(html.indexOf(code)).split('</tr>')[0]).toContain(words)
   })
 
@@ -428,21 +426,21 @@ test('the audit log tells who did what, and is narrowed down to one order', asyn
   const { code } = await aPaidOrder(rig, caller, { statusId: 1 })
   await desk.submit(`/desk/orders/${code}`, 'assign', { nickname: 'Dana' })
   await askStaff(rig, `orders/${code}/start`, {})
-  const { html } = await pageOf(await desk.get(`/desk/audit?subject=${code}`))
+  const html = await desk.html(`/desk/audit?subject=${code}`)
   expect(html).toMatch(/order\.start.*order\.assign/s)
   expect(html).toMatch(/<div>staff<\/div>.*Sam Keeper &lt;sam\./s)
   expect(html).toContain('writer: Dana')
   expect(html).not.toContain('null')
   expect(html).not.toContain('promo.add')
-  expect((await pageOf(await desk.get('/desk/audit?before=nonsense&subject='))).html).toContain('promo.add')
+  expect(await desk.html('/desk/audit?before=nonsense&subject=')).toContain('promo.add')
   const { pool } = rig.deps.store
   await pool.query(
     `insert into audit_log (at, actor, action, subject, details, request_id)
      select now(), 'staff', 'order.many', 'MANY', '{}', 'test' from generate_series(1, 101)`,
   )
-  const first = (await pageOf(await desk.get('/desk/audit?subject=MANY'))).html
+  const first = await desk.html('/desk/audit?subject=MANY')
   const older = /rel="next" href="([^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  const second = (await pageOf(await desk.get(older))).html
+  const second = await desk.html(older)
   expect(second.match(/order\.many/g)).toHaveLength(1)
   expect(second).not.toContain('rel="next"')
 })
@@ -451,14 +449,12 @@ test('an address that is no page says so once, and leads on', async () => {
   const { status, html } = await pageOf(await desk.get('/desk/no-such-page'))
   expect(status).toBe(404)
   expect(html).toMatch(/<h1>Not found<\/h1><p>The desk has no such page\.<\/p>.*Go to the orders/s)
-  expect((await pageOf(await desk.get('/desk/clients/987654321'))).html).toContain(
-    'There is no client 987654321.',
-  )
+  expect(await desk.html('/desk/clients/987654321')).toContain('There is no client 987654321.')
 })
 
 test('an empty page of the audit log says what it is empty of', async () => {
   const wordsAt = async (query: string) =>
-    /<\/search>\s*<p>([^<]*)/.exec((await pageOf(await desk.get(`/desk/audit?${query}`))).html)?.[1]
+    /<\/search>\s*<p>([^<]*)/.exec(await desk.html(`/desk/audit?${query}`))?.[1]
   expect(await wordsAt('subject=ORD-NOBODY')).toBe('Nothing matches.')
   for (const query of ['before=1', 'before=1&subject=ORD-NOBODY'])
     expect(await wordsAt(query)).toBe('There is nothing older.')
@@ -470,6 +466,6 @@ test('an empty page of the audit log says what it is empty of', async () => {
 
 test('a hint of files tells what one may be and what all may be together', async () => {
   const order = await aPaidOrder(rig, caller, { statusId: 3 })
-  const { html } = await pageOf(await desk.get(`/desk/orders/${order.code}`))
+  const html = await desk.html(`/desk/orders/${order.code}`)
   expect(html.match(/At most 10 files, each up to 16 MB, 64 MB together\./g)).toHaveLength(2)
 })

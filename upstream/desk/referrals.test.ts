@@ -18,22 +18,21 @@ beforeAll(async () => {
   caller = await signedIn(rig)
 })
 
-const htmlOf = async (path: string) => (await pageOf(await desk.get(path))).html
 const balance = ({ client }: Caller) => walletBalanceCents(rig.deps.store.db, client.id)
 
 test('an empty list says so', async () => {
-  expect(await htmlOf('/desk/referrals')).toContain('There are none yet.')
-  expect(await htmlOf('/desk/referrals?q=nobody')).toContain('Nothing matches.')
+  expect(await desk.html('/desk/referrals')).toContain('There are none yet.')
+  expect(await desk.html('/desk/referrals?q=nobody')).toContain('Nothing matches.')
 })
 
 test('a referral is listed with its flags, looked at, and verified: both are rewarded, whoever presses twice', async () => {
   const { friend, id, order } = await aPayingFriend(rig, caller, { name: 'Noor <b>Quince</b>' })
   const page = `/desk/referrals/${id}`
-  const list = await htmlOf('/desk/referrals')
+  const list = await desk.html('/desk/referrals')
   expect(list).toMatch(
     new RegExp(`1 to decide.*${page}.*Noor &lt;b&gt;Quince.*${friend.client.email}.*To decide.*1 flag`, 's'),
   )
-  const html = await htmlOf(page)
+  const html = await desk.html(page)
   expect(html).toContain('The referrer has no first order that is paid in full')
   expect(html).toContain(`href="/desk/orders/${order.code}"`)
   expect(html).toContain('the referrer gets $100.00 and the friend $100.00')
@@ -42,7 +41,7 @@ test('a referral is listed with its flags, looked at, and verified: both are rew
   for (const _ of [1, 2])
     expect(leadsTo(await desk.post(action, { reason: 'Called both.' }))).toEqual([303, `${page}?done=verify`])
   expect([await balance(caller), await balance(friend)]).toEqual([10_000, 10_000])
-  const done = await htmlOf(`${page}?done=verify`)
+  const done = await desk.html(`${page}?done=verify`)
   expect(done).toContain('The referral is verified. What it earns stands below.')
   expect(done).toContain('Friend number 1: $100.00 for the referrer, $100.00 for the friend.')
   expect(done).not.toContain('<textarea')
@@ -63,14 +62,14 @@ describe('one of the same mailbox', () => {
 
   test('is held back with its flag, and verified like any other once its first order is paid', async () => {
     const { owner, friend, page } = await aSelf('wallet')
-    const before = await htmlOf(page)
+    const before = await desk.html(page)
     expect(before).toMatch(flag)
     expect(before).toMatch(/<span class="tag">\s*Held back\s*<.*counts for nobody.*It can be verified once/s)
-    expect(await htmlOf('/desk/referrals?state=held')).toContain(friend.client.email)
+    expect(await desk.html('/desk/referrals?state=held')).toContain(friend.client.email)
     await aPaidOrder(rig, friend)
     for (const state of ['held', 'first_order_paid'])
-      expect(await htmlOf(`/desk/referrals?state=${state}`)).toContain(friend.client.email)
-    const paid = await htmlOf(page)
+      expect(await desk.html(`/desk/referrals?state=${state}`)).toContain(friend.client.email)
+    const paid = await desk.html(page)
     expect(paid).toMatch(/Held back, to decide.*the referrer gets \$100\.00 and the friend \$100\.00/s)
     expect(leadsTo(await desk.submit(page, 'verify'))).toEqual([303, `${page}?done=verify`])
     expect([await balance(owner), await balance(friend)]).toEqual([10_000, 10_000])
@@ -79,28 +78,28 @@ describe('one of the same mailbox', () => {
   test('by the early-bird link is verified too, and waits for its first order to be completed', async () => {
     const { friend, page } = await aSelf('early_bird')
     const order = await aPaidOrder(rig, friend)
-    expect(await htmlOf(page)).toMatch(/Held back, to decide.*the referrer then gets a promo of 50%/s)
+    expect(await desk.html(page)).toMatch(/Held back, to decide.*the referrer then gets a promo of 50%/s)
     await desk.submit(page, 'verify')
-    const verified = await htmlOf(`${page}?done=verify`)
+    const verified = await desk.html(`${page}?done=verify`)
     expect(verified).toContain('is told as soon as they get it.')
     expect(verified).toContain('Its promo comes by itself')
     expect(verified).not.toContain('counts for nobody')
     await deliver(rig, order.id)
-    expect(await htmlOf(page)).toMatch(/It earned the promo FRIEND-/)
+    expect(await desk.html(page)).toMatch(/It earned the promo FRIEND-/)
   })
 
   test('is refused like any other', async () => {
     const { owner, page } = await aSelf('wallet')
     await desk.submit(page, 'refuse', { reason: 'One person.' })
     expect((await noticesOf(rig, owner)).at(-1)?.notify_msg).toContain('One person.')
-    expect(await htmlOf(page)).toMatch(/<span class="tag">\s*Refused/)
+    expect(await desk.html(page)).toMatch(/<span class="tag">\s*Refused/)
   })
 })
 
 test('a refusal needs its reason, which both read', async () => {
   const { friend, id } = await aPayingFriend(rig, caller)
   const page = `/desk/referrals/${id}`
-  expect(await htmlOf(page)).toContain('the referrer gets $150.00')
+  expect(await desk.html(page)).toContain('the referrer gets $150.00')
   const blank = await pageOf(await desk.submit(page, 'refuse', { reason: ' ' }))
   expect(blank.status).toBe(422)
   expect(blank.html).toMatch(/id="refuse-referral-reason-error">\s*Please say why/)
@@ -110,7 +109,7 @@ test('a refusal needs its reason, which both read', async () => {
     `${page}?done=refuse-referral`,
   ])
   for (const who of [caller, friend]) expect((await noticesOf(rig, who)).at(-1)?.notify_msg).toContain(reason)
-  expect(await htmlOf(page)).toContain('One &lt;i&gt;person&lt;/i&gt;, two accounts.')
+  expect(await desk.html(page)).toContain('One &lt;i&gt;person&lt;/i&gt;, two accounts.')
 })
 
 test('who comes second reads what was decided', async () => {
@@ -157,11 +156,11 @@ test('a fourth friend is told as what it is worth', async () => {
   for (let friends = 0; friends < 3; friends += 1)
     await decide(rig, (await aPayingFriend(rig, referrer)).id, 'verify')
   const page = `/desk/referrals/${(await aPayingFriend(rig, referrer)).id}`
-  expect(await htmlOf(page)).toContain(
+  expect(await desk.html(page)).toContain(
     'the referrer gets nothing (all three rewards were given) and the friend $100.00.',
   )
   await desk.submit(page, 'verify')
-  const html = await htmlOf(`${page}?done=verify`)
+  const html = await desk.html(`${page}?done=verify`)
   expect(html).not.toContain('both')
   expect(html).toContain('Friend number 4: $0.00 for the referrer, $100.00 for the friend.')
 })
@@ -175,10 +174,10 @@ test('what is refused once an account is deleted is told without the reason, whi
   const done = `${page}?done=refuse-referral`
   expect(leadsTo(await desk.post(open, { reason: 'One person.' }))).toEqual([303, done])
   expect((await noticesOf(rig, caller)).at(-1)?.notify_msg).toMatch(/ was not verified\.$/)
-  const html = await htmlOf(done)
+  const html = await desk.html(done)
   expect(html).toContain('Neither of the two reads why: an account is deleted. The audit log has it.')
   expect(html).not.toContain('One person.')
-  expect(await htmlOf('/desk/audit')).toContain('One person.')
+  expect(await desk.html('/desk/audit')).toContain('One person.')
 })
 
 test('whoever has no account any more gets nothing, and is told nothing', async () => {
@@ -187,9 +186,9 @@ test('whoever has no account any more gets nothing, and is told nothing', async 
   const page = `/desk/referrals/${id}`
   const gone = ({ client }: Caller) =>
     rig.deps.store.pool.query('update clients set deleted_at = now() where id = $1', [client.id])
-  expect(await htmlOf(page)).toContain('Both people read it.')
+  expect(await desk.html(page)).toContain('Both people read it.')
   await gone(friend)
-  const html = await htmlOf(page)
+  const html = await desk.html(page)
   expect(html).toContain('the referrer gets $100.00 and the friend nothing (the account is deleted).')
   expect(html).toContain('Support alone reads it, in the audit log: an account is deleted.')
   const unsaid = await pageOf(await desk.submit(page, 'refuse'))
@@ -198,18 +197,18 @@ test('whoever has no account any more gets nothing, and is told nothing', async 
     'Please say why: both people read it, or support alone once an account is deleted.',
   )
   await gone(referrer)
-  expect(await htmlOf(page)).toContain(
+  expect(await desk.html(page)).toContain(
     'the referrer gets nothing (the account is deleted) and the friend nothing (the account is deleted).',
   )
   for (const done of ['verify', 'refuse-referral'])
-    expect(await htmlOf(`${page}?done=${done}`)).toContain('Who still has an account is told')
-  expect(await htmlOf(`${page}?done=refuse-referral`)).toContain('is told, and why if both have one.')
+    expect(await desk.html(`${page}?done=${done}`)).toContain('Who still has an account is told')
+  expect(await desk.html(`${page}?done=refuse-referral`)).toContain('is told, and why if both have one.')
 })
 
 test('one that waits for its first order can only be refused', async () => {
   const { id } = await referralRow(rig, await aFriend(rig, caller.client.referralCode))
   const page = `/desk/referrals/${id}`
-  expect(await htmlOf(page)).toContain('It can be verified once the first order is paid in full.')
+  expect(await desk.html(page)).toContain('It can be verified once the first order is paid in full.')
   await expect(desk.actionOf(page, 'verify')).rejects.toThrow('has no form verify')
   expect(await desk.actionOf(page, 'refuse')).toBeTruthy()
 })
@@ -220,17 +219,17 @@ test('an early-bird one earns its promo by itself', async () => {
     client.id,
   ])
   const { id } = await referralRow(rig, await aFriend(rig, 'EARLY234'))
-  expect(await htmlOf(`/desk/referrals/${id}`)).toContain('Its promo comes by itself')
+  expect(await desk.html(`/desk/referrals/${id}`)).toContain('Its promo comes by itself')
 })
 
 test('the list is narrowed down by people and by where they stand; nonsense in the address is the list', async () => {
   const { friend, id } = await aPayingFriend(rig, caller, { name: 'Zelda Unique' })
   await decide(rig, id, 'refuse', 'Two accounts.')
-  const found = await htmlOf('/desk/referrals?q=zelda&state=refused')
+  const found = await desk.html('/desk/referrals?q=zelda&state=refused')
   expect(found).toContain(friend.client.email)
   expect(found).toMatch(/<option value="refused" selected[^>]*>Refused/)
-  expect(await htmlOf('/desk/referrals?q=zelda&state=rewarded')).toContain('Nothing matches.')
+  expect(await desk.html('/desk/referrals?q=zelda&state=rewarded')).toContain('Nothing matches.')
   const all = await listed(rig)
-  const odd = await htmlOf('/desk/referrals?state=lost&q=')
+  const odd = await desk.html('/desk/referrals?state=lost&q=')
   expect(odd.match(/<tr>/g)).toHaveLength(all.length + 1)
 })

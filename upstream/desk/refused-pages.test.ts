@@ -30,7 +30,7 @@ async function refusedAt(action: string, fields: Record<string, string> = tooMuc
 }
 
 const actionAt = async (place: string) => {
-  const { html } = await pageOf(await desk.get(place))
+  const html = await desk.html(place)
   return /action="([^"]+\/adjust\?[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 }
 

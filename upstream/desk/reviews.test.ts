@@ -20,18 +20,17 @@ beforeAll(async () => {
   caller = await signedIn(rig)
 })
 
-const htmlOf = async (path: string) => (await pageOf(await desk.get(path))).html
 const stateOf = async (id: number) =>
   (await reviewsOf(rig)).find((one: { id: number }) => one.id === id) as { state: string; promo_code: string }
 
 test('a review is listed, looked at, and approved: it earns a promo, whoever presses twice', async () => {
   const { id, order } = await aPendingReview(rig, caller)
   const page = `/desk/reviews/${id}`
-  expect(await htmlOf(`/desk/orders/${order.code}`)).toContain('<dd>5 of 5 stars</dd>')
-  expect(await htmlOf('/desk/reviews')).toMatch(
+  expect(await desk.html(`/desk/orders/${order.code}`)).toContain('<dd>5 of 5 stars</dd>')
+  expect(await desk.html('/desk/reviews')).toMatch(
     new RegExp(`1 to look at.*${page}.*${order.code}.*pending`, 's'),
   )
-  const { html } = await pageOf(await desk.get(page))
+  const html = await desk.html(page)
   expect(html).toContain(`src="${page}/screenshot"`)
   const picture = await desk.get(`${page}/screenshot`)
   expect(picture.headers.get('content-type')).toBe('image/png')
@@ -43,7 +42,7 @@ test('a review is listed, looked at, and approved: it earns a promo, whoever pre
   for (const _ of [1, 2]) expect(leadsTo(await desk.post(action))).toEqual([303, `${page}?done=approve`])
   const { state, promo_code: code } = await stateOf(id)
   expect([state, code]).toEqual(['approved', expect.stringMatching(/^REVIEW-/)])
-  expect(await htmlOf(`${page}?done=approve`)).toContain(`It earned the promo ${code}.`)
+  expect(await desk.html(`${page}?done=approve`)).toContain(`It earned the promo ${code}.`)
   expect((await noticesOf(rig, caller)).at(-1)?.notify_msg).toContain(code)
   const entries = (await auditOf(rig)).filter(({ action: done }) => done === 'review.approve')
   expect(entries).toMatchObject([{ actor: desk.actor, subject: order.code }])
@@ -51,13 +50,13 @@ test('a review is listed, looked at, and approved: it earns a promo, whoever pre
 
 test('reviews are found by order and client, and by what became of them', async () => {
   const { order } = await aPendingReview(rig, caller)
-  const shown = await htmlOf(`/desk/reviews?q=${order.code}&state=pending`)
+  const shown = await desk.html(`/desk/reviews?q=${order.code}&state=pending`)
   expect(shown).toContain(`Review of ${order.code}`)
   expect(shown.match(/Review of ORD/g)).toHaveLength(1)
   expect(shown).toMatch(new RegExp(`name="q"[^>]*value="${order.code}"`))
   expect(shown).toMatch(/<option value="pending" selected/)
-  expect(await htmlOf(`/desk/reviews?q=${order.code}&state=refused`)).toContain('Nothing matches.')
-  const odd = await htmlOf('/desk/reviews?state=lost&q=')
+  expect(await desk.html(`/desk/reviews?q=${order.code}&state=refused`)).toContain('Nothing matches.')
+  const odd = await desk.html('/desk/reviews?state=lost&q=')
   expect(odd).toContain(`Review of ${order.code}`)
 })
 
@@ -86,7 +85,7 @@ test('a refusal needs its reason, which the client reads', async () => {
   const reason = 'The <i>stars</i> are cut off.'
   expect(leadsTo(await desk.submit(page, 'refuse', { reason }))).toEqual([303, `${page}?done=refuse`])
   expect((await noticesOf(rig, caller)).at(-1)?.notify_msg).toContain(reason)
-  expect(await htmlOf(page)).toContain('The &lt;i&gt;stars&lt;/i&gt; are cut off.')
+  expect(await desk.html(page)).toContain('The &lt;i&gt;stars&lt;/i&gt; are cut off.')
 })
 
 test('of two who refuse, the second reads the reason that was sent, and keeps the other', async () => {
@@ -119,7 +118,7 @@ test('who comes second reads what was decided', async () => {
 test('the heading counts what waits, not what is listed', async () => {
   const { id, order } = await aPendingReview(rig, caller)
   const { db } = rig.deps.store
-  const waiting = Number(/(\d+) to look at/.exec(await htmlOf('/desk/reviews'))?.[1])
+  const waiting = Number(/(\d+) to look at/.exec(await desk.html('/desk/reviews'))?.[1])
   const { id: _, code: __, ...orderRow } = order
   const many = Array.from({ length: 100 }, (_value, index) => ({ ...orderRow, code: `REVIEWED-${index}` }))
   const others = await db.insert(orders).values(many).returning()
@@ -128,5 +127,5 @@ test('the heading counts what waits, not what is listed', async () => {
     .from(reviews)
     .where(eq(reviews.id, id))
   await db.insert(reviews).values(others.map(other => ({ ...row, orderId: other.id, filePath: other.code })))
-  expect(await htmlOf('/desk/reviews')).toContain(`${waiting + 100} to look at.`)
+  expect(await desk.html('/desk/reviews')).toContain(`${waiting + 100} to look at.`)
 })

@@ -51,6 +51,8 @@ export async function atDesk(test: TestApp, given?: Member) {
   const secret = await test.ctx.transaction(tx => openSession(test.ctx, tx, member.id))
   const cookie = `inkwell-desk=${secret}`
   const get = async (path: string) => test.app.request(path, { headers: { cookie } })
+  /** A page, without its script. */
+  const html = async (path: string) => (await pageOf(await get(path))).html
   /** The answer of a form itself. */
   const send = async (path: string, fields: Fields = {}) => {
     const body = bodyOf(fields)
@@ -66,8 +68,8 @@ export async function atDesk(test: TestApp, given?: Member) {
   const post = async (path: string, fields?: Fields) => follow(await send(path, fields))
   /** The address of a form of a page, with the key in it. */
   const actionOf = async (page: string, form: string): Promise<string> => {
-    const html = await (await get(page)).text()
-    const action = [...html.matchAll(/action="([^"]+)"/g)].map(([, found]) => plain(found ?? ''))
+    const text = await (await get(page)).text()
+    const action = [...text.matchAll(/action="([^"]+)"/g)].map(([, found]) => plain(found ?? ''))
     const found = action.find(one => one.startsWith(`${page}/${form}?`))
     if (!found) throw new Error(`${page} has no form ${form}: ${action.join(' ')}`)
     return found
@@ -79,6 +81,7 @@ export async function atDesk(test: TestApp, given?: Member) {
     cookie,
     secret,
     get,
+    html,
     send,
     follow,
     post,

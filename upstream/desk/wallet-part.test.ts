@@ -8,7 +8,7 @@ import { openCheckoutFor, returnFrom } from '../payments/test-payments'
 import { fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
-import { type AtDesk, atDesk, pageOf } from './test-desk'
+import { type AtDesk, atDesk } from './test-desk'
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let desk: AtDesk
@@ -45,8 +45,7 @@ const payRest = async ({ client, request }: Caller, { id }: OrderRow) => {
 
 const plainly = (html: string) => html.replaceAll('&#39;', "'")
 
-const htmlOf = async ({ code }: OrderRow) =>
-  plainly((await pageOf(await desk.get(`/desk/orders/${code}`))).html)
+const htmlOf = async ({ code }: OrderRow) => plainly(await desk.html(`/desk/orders/${code}`))
 
 const exported = async ({ client, request }: Caller) => {
   const answer = await request(`/clients/${client.id}/data-export`)

@@ -97,7 +97,7 @@ test("a client's token changes nothing", async () => {
 test('the desk shows it and changes it by a form', async () => {
   await change({ percent: 80, last_day: '2025-09-30', places: 100 })
   const desk = await atDesk(rig)
-  const { html } = await pageOf(await desk.get('/desk/early-bird'))
+  const html = await desk.html('/desk/early-bird')
   expect(html).toMatch(/It is open.*of 100 places are taken/s)
   const typed = { percent: '70', last_day: '2025-10-31', places: '120' }
   const answer = await desk.submit('/desk/early-bird', 'change', typed)
