@@ -212,7 +212,7 @@ describe('what staff sees', () => {
       details: { gave_up: '5.00', drafts: 1 },
     })
     const desk = await atDesk(rig)
-    const { html } = await pageOf(await desk.get(`/desk/clients/${caller.client.id}`))
+    const html = await desk.html(`/desk/clients/${caller.client.id}`)
     expect(html).toContain('<h1>Deleted account</h1>')
     expect(html).toContain(`${pseudonym}. Deleted `)
     expect(html).not.toContain('name="title"')

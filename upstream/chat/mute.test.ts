@@ -38,9 +38,9 @@ const isMuted = async () => (await (await look(code)).json()).muted
 const mailsOf = async ({ client }: Caller) => (await rig.outbox.to(client.email)).length
 
 /** What support writes next, unread for as long as it takes. */
-async function writeAgain(of = order): Promise<void> {
-  await markRead(caller, of.id)
-  await answerAs(rig, of.id)
+async function writeAgain(): Promise<void> {
+  await markRead(caller, order.id)
+  await answerAs(rig, order.id)
   rig.clock.advance({ minutes: 10 })
   await mailUnreadMessages(rig.ctx)
 }

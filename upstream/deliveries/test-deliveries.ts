@@ -8,7 +8,7 @@ import type { TestApp } from '../testing/test-app'
 export const essay = (name = 'essay.pdf', text = name) =>
   new File([`%PDF-1.7\n${text}`], name, { type: 'application/pdf' })
 
-export const docx = (name = 'essay.docx') => new File([new Uint8Array(goodFiles.docx ?? [])], name)
+export const docx = (name: string) => new File([new Uint8Array(goodFiles.docx ?? [])], name)
 
 export type Handed = {
   message?: string

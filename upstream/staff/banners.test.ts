@@ -6,9 +6,9 @@ import { askStaff, auditOf } from './test-staff'
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000', CLIENT_API_TIME_ZONE: 'Europe/Berlin' })
 
 const wide = 'https://pictures.example.test/wide.png'
-const banner = (fields: object = {}) => ({ web_banner_url: wide, ends_at: '2025-06-12 00:00:00', ...fields })
+const banner = (fields: object) => ({ web_banner_url: wide, ends_at: '2025-06-12 00:00:00', ...fields })
 const add = (fields: object = {}) => askStaff(rig, 'banners', banner(fields))
-const added = async (fields: object = {}) => (await (await add(fields)).json()).banner
+const added = async (fields: object) => (await (await add(fields)).json()).banner
 const end = (id: unknown) => askStaff(rig, 'banners/end', { id })
 const listed = async () => (await (await askStaff(rig, 'banners')).json()).banners
 const shown = async () => (await callApi(rig, '/banners/active/today')).json()

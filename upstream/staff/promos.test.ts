@@ -11,7 +11,7 @@ beforeAll(async () => {
   caller = await signedIn(rig)
 })
 
-const promo = (fields: object = {}) => ({
+const promo = (fields: object) => ({
   code: 'Autumn-25',
   title: 'Autumn',
   type: 'Percentage',

@@ -10,8 +10,8 @@ export type TestClock = Clock & {
   set: (moment: Date | string) => void
 }
 
-export function createTestClock(start = '2025-06-10T09:00:00.000Z'): TestClock {
-  let now = Date.parse(start)
+export function createTestClock(): TestClock {
+  let now = Date.parse('2025-06-10T09:00:00.000Z')
   return {
     now: () => new Date(now),
     advance: step => {
