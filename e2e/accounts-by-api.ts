@@ -5,6 +5,14 @@ export const portalUrl = process.env.PORTAL_URL ?? 'http://localhost:3000'
 export const clientApiUrl = process.env.CLIENT_API_URL ?? 'http://localhost:4000'
 
 export type Account = { id: number; name: string; email: string; password: string }
+/** Whoever the demo data is about. */
+export const demo: Account = {
+  id: 0,
+  name: 'Alex Morgan',
+  email: 'demo@inkwell.example',
+  password: 'inkwell-demo',
+}
+
 export type CaughtMail = { to: string; subject: string; text: string; html: string; sent_at: string }
 
 async function must(answer: Awaited<ReturnType<APIRequestContext['get']>>, what: string) {

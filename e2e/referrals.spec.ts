@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible'
-import { createAccount, signInByApi } from './accounts-by-api'
+import { createAccount, demo, signInByApi } from './accounts-by-api'
 import { openCheckout, payByCard } from './card-payments'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
@@ -8,8 +8,6 @@ import { congratulations } from './payment-step'
 import { askStaff } from './staff-by-api'
 
 const copied = 'Referral link copied successfully'
-const demo = { id: 0, name: 'Alex Morgan', email: 'demo@inkwell.example', password: 'inkwell-demo' }
-
 test('the link opens with the first order that is paid in full: its success page offers it', async ({
   client,
   page,

@@ -1,8 +1,6 @@
 import { expectAccessible } from './accessible'
-import { bearerOf, clientApiUrl, signInByApi } from './accounts-by-api'
+import { bearerOf, clientApiUrl, demo, signInByApi } from './accounts-by-api'
 import { expect, test } from './fixtures'
-
-const demo = { id: 0, name: 'Alex Morgan', email: 'demo@inkwell.example', password: 'inkwell-demo' }
 
 test('shows the balance and the transactions the client API has', async ({ page, context, request }) => {
   await signInByApi(context, demo)

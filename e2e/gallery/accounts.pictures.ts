@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { googleFailureTexts } from '../../lib/accounts/google-texts'
-import { createAccount, linkIn, mailFor, signInByApi } from '../accounts-by-api'
+import { createAccount, demo, linkIn, mailFor, signInByApi } from '../accounts-by-api'
 import { clientApiOf } from '../drafts-by-api'
 import { expect, test } from '../fixtures'
 import { hold } from '../hold'
@@ -11,8 +11,6 @@ import { Wizard } from '../wizard'
 import { longText, longTitle, picture, pictures } from './picture'
 
 test.use({ expectedErrors: [/./] })
-
-const demo = { id: 0, name: 'Alex Morgan', email: 'demo@inkwell.example', password: 'inkwell-demo' }
 
 test('before signing in', async ({ page }) => {
   await pictures(page, {
