@@ -176,6 +176,56 @@ it("'No' is said of the terms it was said of: at another price the wallet is ask
   await until(() => expect(question()).toContain('The price has changed'))
   press('Pay $20.00')
   await until(() => expect(question()).toContain('Use Wallet Funds?'))
+  await until(() => expect(document.querySelectorAll('[role=alertdialog]')).toHaveLength(1))
+})
+
+describe('the window of another price goes away', () => {
+  const priceWindow = () =>
+    [...document.querySelectorAll('[role=alertdialog]')].find(one =>
+      one.textContent?.includes('The price has changed'),
+    )
+
+  /** Shows it over a step that asks about a wallet of `balanceCents`; what is pressed next is answered with `then`. */
+  async function showPriceWindow(balanceCents: number, then: () => Response) {
+    let answer = priceChanged
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (path === '/api/counts') return Response.json({ balanceCents })
+      return path.endsWith('/placement') ? answer() : Response.json(answers[path] ?? {})
+    })
+    const step = show(() => step.pay(), { walletCents: 0 })
+    await until(() => expect(document.body.textContent).toContain('$30.00'))
+    void step.pay()
+    if (balanceCents > 0) {
+      await until(() => expect(question()).toContain('Use Wallet Funds?'))
+      press('No')
+    }
+    await until(() => expect(priceWindow()).toBeDefined())
+    answer = then
+    return step
+  }
+
+  it('when what was confirmed there failed, which is told', async () => {
+    const said = vi.spyOn(toast, 'error')
+    await showPriceWindow(0, refused)
+    press('Pay $30.00')
+    await until(() => expect(said).toHaveBeenCalledWith('Invalid promo code'))
+    await until(() => expect(priceWindow()).toBeUndefined())
+  })
+
+  it('when no payment page could be opened for it, which is told', async () => {
+    await showPriceWindow(0, () => Response.json({ next: 'stay', message: 'No page today.' }))
+    press('Pay $30.00')
+    await until(() => expect(document.body.textContent).toContain('No page today.'))
+    await until(() => expect(priceWindow()).toBeUndefined())
+  })
+
+  it("with 'Not now', after which the wallet is asked about again", async () => {
+    const step = await showPriceWindow(500, priceChanged)
+    press('Not now')
+    await until(() => expect(priceWindow()).toBeUndefined())
+    void step.pay()
+    await until(() => expect(question()).toContain('Use Wallet Funds?'))
+  })
 })
 
 it('an order that has changed at the same price is told by what has changed alone', async () => {
