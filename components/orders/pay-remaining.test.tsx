@@ -176,6 +176,7 @@ it('asks again what the wallet holds when it did not pay what was offered', asyn
   yes()?.click()
   await until(() => expect(document.body.textContent).toContain(refused.message))
   await until(() => expect(document.querySelector('output')?.textContent).toBe('300'))
+  await until(() => expect(yes()).toBeUndefined())
 })
 
 it('whoever presses a link while the payment begins stays where that leads, and may pay again', async () => {
