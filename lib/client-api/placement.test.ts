@@ -346,6 +346,21 @@ describe('what cannot be placed', () => {
   })
 })
 
+it.each([400, 404, 409, 410, 422])(
+  'one that was changed when placing is refused with %i is told by its price',
+  async status => {
+    const order = {}
+    await shop({
+      order,
+      place: () => {
+        Object.assign(order, { subtotal: '45.00', total: '45.00' })
+        return { status, body: { message: 'No' } }
+      },
+    })
+    await expect(payForOrder(caller, intent)).rejects.toMatchObject({ code: 'price_changed' })
+  },
+)
+
 it('a placement that is still being worked on says nothing of the price: the order is not settled yet', async () => {
   const api = await shop({
     place: () => ({ status: 409, body: { message: 'Still worked on' }, headers: { 'retry-after': '1' } }),
