@@ -110,6 +110,21 @@ it('an order that is asked to be revised is in revision at once, and all that te
   expect(isAskedAgain()).toEqual([true, true, true, true, true])
 })
 
+it('a look at the order that began before it was asked for undoes nothing of it', async () => {
+  vi.mocked(upload).mockResolvedValue({ message: '' })
+  let answer = (_: Order) => {}
+  const queryFn = () =>
+    new Promise<Order>(resolve => {
+      answer = resolve
+    })
+  const looked = client.fetchQuery({ queryKey, queryFn }).catch(() => undefined)
+  await vi.waitFor(() => expect(client.getQueryState(queryKey)?.fetchStatus).toBe('fetching'))
+  await ask()
+  answer({ id: 41, statusId: orderStatus.completed } as Order)
+  await looked
+  expect(client.getQueryData(queryKey)?.statusId).toBe(orderStatus.inRevision)
+})
+
 it('one of which nobody knows whether it was has itself asked for again, and stands as it did', async () => {
   vi.mocked(upload).mockRejectedValue(new TypeError('Failed to fetch'))
   await ask()
