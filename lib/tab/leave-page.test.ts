@@ -7,7 +7,7 @@ const reload = vi.fn()
 let visibility: DocumentVisibilityState
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 0 })
+  vi.useFakeTimers()
   vi.spyOn(window.location, 'assign').mockImplementation(assign)
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
   visibility = 'visible'
@@ -37,6 +37,8 @@ it('a way that was stopped leaves no dead page: who presses something half a min
   expect(reload).not.toHaveBeenCalled()
   show('visible')
   expect(reload).toHaveBeenCalledOnce()
+  press()
+  expect(reload).toHaveBeenCalledTimes(2)
 })
 
 it('a way that was stopped keeps nobody from logging out, once', () => {
