@@ -96,6 +96,22 @@ describe('GET /api/orders/[id]/files', () => {
     expect(requests[0]?.url).toBe('/orderdetail/31?client_id=7')
   })
 
+  it('numbers those of one name from the oldest, whose names another one leaves as they are', async () => {
+    const revisions = [8, 9].map(id => ({ id, message: '', attachments: [file(id, 'marked.pdf')] }))
+    const told = [4, 5].map(id => ({
+      ...completedFiles[0],
+      id,
+      submissionattachment: [delivered(id, 'essay.pdf')],
+    }))
+    await clientApiScripted(telling({ order: { ...order, revisions }, completedFiles: told }))
+    expect(await zipped(await ask())).toMatchObject({
+      'Completed files/essay.pdf': 'bytes of place/4',
+      'Completed files/essay (2).pdf': 'bytes of place/5',
+      'Revision requests/marked.pdf': 'bytes of place/8',
+      'Revision requests/marked (2).pdf': 'bytes of place/9',
+    })
+  })
+
   it('leaves out what is locked, whatever path the client API tells of it', async () => {
     const partly = { order: { ...order, payment_status: 'Partial Paid' }, completedFiles }
     const { requests } = await clientApiScripted(telling(partly))
