@@ -169,7 +169,8 @@ describe('upload', () => {
     onTestFinished(() => void vi.useRealTimers())
     await clientApiDoing(request => void request.resume())
     const body = new Readable({ read: () => {} })
-    const sent = upload(saveStep2, { params }, caller, { contentType, contentLength: 16 * mb, body })
+    const here = { ...caller, signal: new AbortController().signal }
+    const sent = upload(saveStep2, { params }, here, { contentType, contentLength: 16 * mb, body })
     let isOver = false
     sent.catch(() => {
       isOver = true
@@ -181,6 +182,9 @@ describe('upload', () => {
       await taken
       await vi.advanceTimersByTimeAsync(13_500)
     }
+    // At once: a pause, which the connection itself would end, has never been.
+    for (let turn = 0; turn < 1_000 && !isOver; turn += 1) await new Promise(setImmediate)
+    expect(isOver).toBe(true)
     await expect(sent).rejects.toMatchObject({ code: 'timeout' })
     expect(body.destroyed).toBe(false)
   })
@@ -199,6 +203,15 @@ describe('upload', () => {
       fields: { 'files[1]': 'File "b.png" is an unsupported file format.' },
     })
     await finished(body)
+  })
+
+  it.each([2_000, 4 * mb])('of %i bytes is waited for by nobody who has gone', async contentLength => {
+    const { body } = blocks(contentLength)
+    const given = new AbortController()
+    await clientApiDoing(request => void request.once('end', () => given.abort()).resume())
+    const visitor = { ...caller, signal: given.signal }
+    const sent = upload(saveStep2, { params }, visitor, { contentType, contentLength, body })
+    await expect(sent).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   it('breaks off there when it breaks off here, and is sent once', async () => {
