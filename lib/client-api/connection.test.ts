@@ -34,10 +34,13 @@ const finish = async (sent: ReturnType<typeof send>) => readBody((await sent).bo
 
 describe('lanes', () => {
   it('turn away what would wait too long, and hold up nobody else', async () => {
-    const { letGo } = await hanging()
+    const { asked, letGo } = await hanging()
     const held = Array.from({ length: 128 }, () => finish(send(request('stuck'))))
     await expect(send(request('stuck'))).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 1 })
     expect((await finish(send(request('open')))).toString()).toBe('{}')
+    const askedAtOnce = () => asked.filter(path => path === '/stuck').length
+    await expect.poll(askedAtOnce).toBeGreaterThanOrEqual(16)
+    expect(askedAtOnce()).toBe(16)
     const timer = setInterval(letGo, 5)
     await Promise.all(held)
     clearInterval(timer)
