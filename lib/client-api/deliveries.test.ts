@@ -100,8 +100,22 @@ describe('a delivered file', () => {
     ['https://drive.google.com.evil.example/1', false],
     ['javascript:alert(1)', false],
     ['data:text/html,x', false],
+    ['https://docs.google.com/document/d/1', true],
+    ['somewhere', false],
   ])('on a drive opens %s: %s', async (url, opens) => {
-    expect(await firstFile({ ...onDrive, url })).toMatchObject({ ticket: null, driveUrl: opens ? url : null })
+    expect(await firstFile({ ...onDrive, file_path: 'secret-place', url })).toMatchObject({
+      ticket: null,
+      driveUrl: opens ? url : null,
+    })
+  })
+
+  it('without a name goes by the end of its path', async () => {
+    expect(await firstFile({ ...essay, file: null })).toMatchObject({ name: 'essay.docx' })
+  })
+
+  it('opens no drive where it is kept on none', async () => {
+    const file = { ...essay, url: 'https://drive.google.com/file/d/1/view' }
+    expect(await firstFile(file)).toMatchObject({ ticket: expect.any(String), driveUrl: null })
   })
 
   it('is the same one when it is read again, numbered or not', async () => {
@@ -115,7 +129,11 @@ describe('a delivered file', () => {
     const before = await keys()
     expect(new Set(before).size).toBe(3)
     await answering([sent, { message: 'later', submissionattachment: [bare] }])
+    const [later, first] = (await deliveries()).map(({ key }) => key)
+    expect(later).not.toBe(first)
     expect((await keys()).slice(1)).toEqual(before)
+    await answering([{ ...sent, submissionattachment: sent.submissionattachment.slice(1) }])
+    expect((await keys()).at(-1)).toBe(before.at(-1))
   })
 })
 
@@ -157,7 +175,9 @@ describe('while an order is not paid in full', () => {
       attachments: [{ id: 1, file: 'list.pdf', file_path: 'a/1' }],
     }
     await answering(sent, order)
-    expect((await getOrder(caller, 31)).attachments[0]?.ticket).toEqual(expect.any(String))
+    const [own] = (await getOrder(caller, 31)).attachments
+    // Nobody asks whether that is paid before it is opened.
+    expect(await openFileTicket(own?.ticket ?? '')).toMatchObject({ path: 'a/1', delivered: false })
   })
 })
 

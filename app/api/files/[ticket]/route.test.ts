@@ -173,6 +173,15 @@ describe('GET /api/files/[ticket]', () => {
     expect(api.requests).toHaveLength(1)
   })
 
+  it.each(['text/html', 'application/json'])('hands out a file of %s, which says it is one', async type => {
+    const headers = { ...fileHeaders, 'content-type': type }
+    const { answer } = await ask(
+      () => sealFileTicket(own),
+      () => ({ status: 200, body: bytes, headers }),
+    )
+    expect(await answer.text()).toBe(bytes)
+  })
+
   describe('a file that was delivered', () => {
     const delivered = { ...own, delivered: true }
     const orderThatIs = (payment_status: string) => ({
@@ -189,7 +198,10 @@ describe('GET /api/files/[ticket]', () => {
         ofOrder({ status: 200, body: orderThatIs('Paid') }),
       )
       expect(await answer.text()).toBe(bytes)
-      expect(api.requests.map(({ url }) => url.split('?')[0])).toEqual(['/orderdetail/31', '/download-file'])
+      expect(api.requests.map(({ url }) => url)).toEqual([
+        '/orderdetail/31?client_id=7',
+        '/download-file?fileUrl=orders%2F31%2Fes+say.pdf',
+      ])
     })
 
     it.each(['Partial Paid', 'Unpaid'])('is locked once its order is %s', async standing => {
