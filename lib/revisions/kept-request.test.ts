@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keptUploadKey } from '@/lib/api/kept-key'
 import { emptyTab } from '@/lib/tab/testing/empty-tab'
-import { forgetRequest, keepRequest, openingOf, requestIntent } from './kept-request'
+import { forgetRequest, isAmong, keepRequest, openingOf, requestIntent } from './kept-request'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const first = '2026-11-22T22:00:00.000Z'
@@ -71,9 +71,31 @@ it('keeps the deadline of a request that may have arrived, however near, and who
   }
   keepRequest(mine, { ...tried, deadline: chosen })
   expect(openingOf(mine)).toMatchObject({ values: { deadline: chosen }, uncertain: near })
+  const other = { ...mine, orderId: 8 }
+  keepRequest(other, { ...tried, deadline: null })
+  expect(openingOf(other)).toMatchObject({ values: { deadline: first }, uncertain: null })
   const dayMs = 24 * 60 * 60_000
   vi.setSystemTime(Date.now() + dayMs)
   expect(openingOf(mine)).toMatchObject({ values: { deadline: chosen }, uncertain: null })
+})
+
+it.each([{ message: 'Shorter' }, { deadline: chosen }, { uncertain: chosen }, { files: [notes] }])(
+  'keeps %j alone, until that is taken out again',
+  said => {
+    const nothing = { message: '', uncertain: null, deadline: null, files: [] }
+    keepRequest(mine, { ...nothing, ...said })
+    expect(sessionStorage).toHaveLength(1)
+    keepRequest(mine, nothing)
+    expect(sessionStorage).toHaveLength(0)
+  },
+)
+
+it('stands among the revisions of its order by its minute and its words, however they were written down', () => {
+  const request = { deadline: chosen, message: 'Shorter.\nWith sources. ' }
+  const message = 'Shorter.\r\nWith sources.'
+  expect(isAmong([{ deadline: '2026-11-25T09:00:59.000Z', message }], request)).toBe(true)
+  expect(isAmong([{ deadline: '2026-11-25T09:01:00.000Z', message }], request)).toBe(false)
+  expect(isAmong([{ deadline: null, message }], request)).toBe(false)
 })
 
 it('keeps nothing where there is nothing, and breaks nowhere', () => {
