@@ -54,10 +54,21 @@ describe('readTypedTime', () => {
     },
   )
 
+  it('knows every month, short and in full', () => {
+    for (let month = 0; month < 12; month += 1)
+      for (const style of ['short', 'long'] as const) {
+        const name = new Date(2027, month).toLocaleString('en-US', { month: style })
+        for (const text of [`5 ${name} 2027, 3 pm`, `3 pm, 5 ${name} 2027`])
+          expect([text, read(text)]).toEqual([text, at(2027, month, 5, 15, 0)])
+      }
+  })
+
   it('means the next such day where no year is typed', () => {
     expect(read('22 Nov, 03:15 PM')).toBe(at(2026, 10, 22, 15, 15))
     expect(read('5 jan 9:00')).toBe(at(2027, 0, 5, 9, 0))
     expect(read('20 oct 9:00')).toBe(at(2026, 9, 20, 9, 0))
+    expect(read('19 oct 9:00')).toBe(at(2027, 9, 19, 9, 0))
+    expect(read('5 jan 2026 9:00')).toBe(at(2026, 0, 5, 9, 0))
   })
 
   it('rounds up to the quarter of an hour', () => {
