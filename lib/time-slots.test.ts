@@ -96,6 +96,13 @@ describe('preferredSlot', () => {
     expect(slot && clock(slot)).toBe('12:15')
   })
 
+  it('is the first that is not too early where none was chosen, the very moment too', () => {
+    process.env.TZ = 'America/New_York'
+    const day = new Date(2026, 5, 2)
+    const noonMs = new Date(2026, 5, 2, 12).getTime()
+    expect(preferredSlot(timeSlots(day, 0), null, noonMs)?.atMs).toBe(noonMs)
+  })
+
   it('has none late in the day', () => {
     const lateMs = new Date(2026, 5, 1, 22, 0).getTime()
     expect(
