@@ -80,8 +80,8 @@ export function readTypedTime(typed: string, nowMs: number): number | undefined 
   const day = namedDay(text, now) ?? isoDay(text) ?? writtenDay(text, now)
   const minutes = minutesOf(text)
   if (!day || minutes === undefined) return undefined
-  const start = new Date(day.year, day.month, day.day)
-  if (start.getMonth() !== day.month || start.getDate() !== day.day) return undefined
+  // A day that its month has not is one of another month.
+  if (new Date(day.year, day.month, day.day).getMonth() !== day.month) return undefined
   const atMs = new Date(day.year, day.month, day.day, 0, minutes).getTime()
   return Math.ceil(atMs / limits.timeStepMs) * limits.timeStepMs
 }
