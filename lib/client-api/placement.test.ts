@@ -405,6 +405,16 @@ describe('a checkout that cannot be opened', () => {
     expect(await payForOrder(caller, intent)).toEqual(stay)
   })
 
+  it('tells another price when the order was changed meanwhile', async () => {
+    const order = {}
+    const checkout = () => {
+      Object.assign(order, { subtotal: '45.00', total: '45.00' })
+      return { status: 409, body: { message: 'The amount is another one.' } }
+    }
+    await shop({ order, checkout })
+    await expect(payForOrder(caller, intent)).rejects.toMatchObject({ code: 'price_changed' })
+  })
+
   it('ends with a session that is gone', async () => {
     await shop({ checkout: () => ({ status: 401, body: {} }) })
     await expect(payForOrder(caller, intent)).rejects.toMatchObject({ code: 'unauthorized' })
