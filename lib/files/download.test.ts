@@ -69,6 +69,18 @@ describe('fetchFile', () => {
     await expect(fetchFile('t', options())).rejects.toMatchObject({ code: 'network' })
   })
 
+  it('ends when it is given up, which is no failure to be told', async () => {
+    const given = new AbortController()
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      const ended = new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+      given.abort()
+      return ended
+    })
+    const ended = fetchFile('t', { ...options(), signal: given.signal })
+    await expect(ended).rejects.toBe(given.signal.reason)
+    expect(events).toEqual([])
+  })
+
   it('reads an error answer, and announces a dead session', async () => {
     answers.push(failedAnswer('unauthorized', { requestId: 'r1' }))
     await expect(fetchFile('t', options())).rejects.toMatchObject({ code: 'unauthorized', requestId: 'r1' })
