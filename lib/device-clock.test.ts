@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formatInstant, type InstantFormat, zoneShortName } from './dates'
-import { agreesWithDevice, isDeviceZone } from './device-clock'
+import { agreesWithDevice, isDeviceZone, stillAgreesWithDevice } from './device-clock'
 import { zoneHints } from './zone-hints'
 
 const formats: InstantFormat[] = ['list', 'deadline', 'picker', 'date', 'time']
@@ -52,6 +52,16 @@ describe('a device elsewhere', () => {
     expect(agreesWithDevice(zoneHints('Europe/Paris', inNovember))).toBe(false)
     expect(formatInstant('2026-11-22T15:15:00Z', 'time', 'Europe/Paris')).toBe('04:15 PM')
     expect(zoneShortName('2026-11-22T15:15:00Z', 'Europe/Paris')).toBe('CET')
+  })
+
+  it('is known when it wakes there, and not before', () => {
+    process.env.TZ = 'Europe/Paris'
+    agreesWithDevice(zoneHints('Europe/Paris', inNovember))
+    expect([stillAgreesWithDevice(), isDeviceZone('Europe/Paris')]).toEqual([true, true])
+    process.env.TZ = 'America/New_York'
+    expect([stillAgreesWithDevice(), isDeviceZone('Europe/Paris')]).toEqual([false, false])
+    expect(formatInstant('2026-11-22T15:15:00Z', 'time', 'Europe/Paris')).toBe('04:15 PM')
+    expect(stillAgreesWithDevice()).toBe(false)
   })
 
   it('is told from one that differs for a part of the year alone', () => {
