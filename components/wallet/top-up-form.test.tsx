@@ -74,6 +74,27 @@ it('an outage keeps what was typed and says that nothing was charged', async () 
   expect(input()?.value).toBe('25')
 })
 
+it('what was wrong is told no more once it is tried again', async () => {
+  await add('9')
+  await until(() => expect(saidOfIt()).toContain('The minimum balance to add is $10.'))
+  answer = failedAnswer('unavailable')
+  await add('25')
+  await until(() => expect(document.body.textContent).toContain('Nothing was charged. Try again.'))
+  expect(saidOfIt()).not.toContain('The minimum balance to add is $10.')
+  await add('9')
+  await until(() => expect(document.body.textContent).not.toContain('Nothing was charged. Try again.'))
+})
+
+it('says nothing of a session that is over: the whole page moves on', async () => {
+  const said = vi.spyOn(toast, 'error')
+  answer = failedAnswer('unauthorized')
+  await add('25')
+  await until(() => expect(asked).toBe(1))
+  await until(() => expect(submit()?.getAttribute('aria-disabled')).toBeNull())
+  expect(said).not.toHaveBeenCalled()
+  expect(document.body.textContent).not.toContain('Nothing was charged')
+})
+
 it('the toast is the same whatever the server says: its own words are at the form', async () => {
   const said = vi.spyOn(toast, 'error')
   answer = failedAnswer('failed', { message: 'Out of ink', spoken: true })
