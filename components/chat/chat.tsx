@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card'
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { useNoDropBeside } from '@/components/ui/use-no-drop-beside'
+import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
 import { entriesOf } from '@/lib/chat/log'
 import { outboxOf } from '@/lib/chat/outbox'
@@ -14,7 +15,6 @@ import { conversationQuery, pollEvery } from '@/lib/chat/queries'
 import * as texts from '@/lib/chat/texts'
 import type { Conversation } from '@/lib/client-api/chat'
 import type { Order } from '@/lib/client-api/orders'
-import { requestIdOf } from '@/lib/errors'
 import { onReturn, wasHere } from '@/lib/notifications/asking'
 import { ChatLoading } from './chat-loading'
 import { ChatPeople } from './chat-people'
@@ -86,11 +86,7 @@ function Talk({ order, owner }: { order: Order; owner: string }) {
     () => entriesOf(known.messages, outgoing, readMs),
     [known.messages, outgoing, readMs],
   )
-  const trouble = error && {
-    onRetry: () => void read.refetch(),
-    busy: read.isFetching,
-    requestId: requestIdOf(error),
-  }
+  const trouble = error && retryOf(read, error)
   return (
     <Card aria-label={texts.chat} padding="none" className="relative" {...drop.zone}>
       <ChatPeople writerName={known.writerName}>

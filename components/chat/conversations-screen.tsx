@@ -7,27 +7,22 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
+import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
 import * as texts from '@/lib/chat/list-texts'
 import { conversationsQuery } from '@/lib/chat/queries'
-import { requestIdOf } from '@/lib/errors'
 import { routes } from '@/lib/routes'
 import { ConversationRow } from './conversation-row'
 
 /** Every order with a conversation, ten a page (specification 2.13). A failure is no toast (specification 8): one line tells. */
 export function ConversationsScreen({ page }: { page: number }) {
   const read = useQuery(conversationsQuery(page))
-  const { data, isFetching, refetch } = read
+  const { data } = read
   const error = useLastError(read, page)
   return (
     <div className="space-y-6 pt-6">
       {error && (
-        <RetryNotice
-          text={data ? texts.notRefreshed : texts.chatsNotLoaded}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          requestId={requestIdOf(error)}
-        />
+        <RetryNotice text={data ? texts.notRefreshed : texts.chatsNotLoaded} {...retryOf(read, error)} />
       )}
       {!error && !data && <Spinner />}
       {data?.total === 0 && <NoConversations />}

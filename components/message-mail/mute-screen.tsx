@@ -5,7 +5,8 @@ import { Filled } from '@/components/ui/filled'
 import { PageProblem } from '@/components/ui/page-problem'
 import { Spinner } from '@/components/ui/spinner'
 import { SupportLink } from '@/components/ui/support-link'
-import { ApiError, requestIdOf } from '@/lib/errors'
+import { retryOf } from '@/lib/api/retry-of'
+import { ApiError } from '@/lib/errors'
 import { messageMailQuery } from '@/lib/message-mail/queries'
 import * as texts from '@/lib/message-mail/texts'
 import { MutePanel } from './mute-panel'
@@ -30,17 +31,13 @@ export function MuteScreen({ code, supportEmail }: MuteScreenProps) {
 }
 
 function KnownLink({ code, supportEmail }: { code: string; supportEmail: string }) {
-  const { data: mail, error, refetch, isFetching } = useQuery(messageMailQuery(code))
+  const read = useQuery(messageMailQuery(code))
+  const { data: mail, error } = read
   if (mail) return <MutePanel code={code} mail={mail} />
   if (!error) return <Spinner label={texts.loading} className="py-24" />
   if (error instanceof ApiError && error.code === 'not_found') return <NoLink supportEmail={supportEmail} />
   return (
-    <PageProblem
-      title={texts.notLoaded}
-      requestId={requestIdOf(error)}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    >
+    <PageProblem title={texts.notLoaded} {...retryOf(read, error)}>
       {texts.outageHint}
     </PageProblem>
   )

@@ -12,6 +12,7 @@ import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useErrorToast } from '@/components/ui/use-error-toast'
 import { movesOn } from '@/lib/api/moves-on'
+import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
 import { requestIdOf } from '@/lib/errors'
 import { useMarkAllRead, useMarkRead } from '@/lib/notifications/mutations'
@@ -26,7 +27,7 @@ import { useListedNews } from './use-listed-news'
 /** What the client was told, newest first (specification 2.12). That something could not be marked is told by one quiet line. */
 export function NotificationsScreen() {
   const read = useQuery(notificationsQuery)
-  const { data: notifications, isFetching, refetch } = read
+  const { data: notifications, refetch } = read
   const { data: counts } = useQuery(countsQuery)
   const error = useLastError(read)
   useErrorToast(error, texts.notLoaded)
@@ -40,7 +41,7 @@ export function NotificationsScreen() {
 
   // It is there to say until another is marked, as long as something is left to mark.
   const failed = unread && failure && !movesOn(failure) ? failure : undefined
-  const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
+  const trouble = retryOf(read, error)
   const canMarkAll = Boolean(unread) || markAll.isPending
   return (
     <>

@@ -7,10 +7,10 @@ import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { useErrorToast } from '@/components/ui/use-error-toast'
+import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Order } from '@/lib/client-api/orders'
 import { dropdownsQuery } from '@/lib/dropdowns/queries'
-import { requestIdOf } from '@/lib/errors'
 import * as texts from '@/lib/orders/attribute-texts'
 import { attributesLock, lockText } from '@/lib/orders/attributes'
 import * as details from '@/lib/orders/tab-texts'
@@ -21,7 +21,7 @@ import { useAttributesForm } from './use-attributes-form'
 export function AttributesDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const formId = useId()
   const read = useQuery(dropdownsQuery)
-  const { data: choices, isFetching, refetch } = read
+  const { data: choices, isFetching } = read
   const error = useLastError(read)
   const { form, submit } = useAttributesForm(order, onClose)
   const busy = form.formState.isSubmitting
@@ -44,14 +44,7 @@ export function AttributesDialog({ order, onClose }: { order: Order; onClose: ()
       }
     >
       <div className="space-y-5">
-        {error && (
-          <RetryNotice
-            text={details.choicesNotLoaded}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-            requestId={requestIdOf(error)}
-          />
-        )}
+        {error && <RetryNotice text={details.choicesNotLoaded} {...retryOf(read, error)} />}
         {attributesLock(order) === 'last-chance' && <Notice>{lockText(order)}</Notice>}
         <AttributesForm
           id={formId}

@@ -5,9 +5,9 @@ import { ErrorPanel } from '@/components/ui/error-panel'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useErrorToast } from '@/components/ui/use-error-toast'
+import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { CompletedOrders } from '@/lib/client-api/completed-orders'
-import { requestIdOf } from '@/lib/errors'
 import * as texts from '@/lib/orders/completed-texts'
 import { completedOrdersQuery } from '@/lib/orders/queries'
 import * as lists from '@/lib/orders/texts'
@@ -19,10 +19,10 @@ type CompletedScreenProps = { recent: number; page: number }
 /** What was delivered: the orders that wait for a word first, ten a page in either section (specification 2.7). */
 export function CompletedScreen({ recent, page }: CompletedScreenProps) {
   const read = useQuery(completedOrdersQuery({ recent, page }))
-  const { data, isFetching, refetch } = read
+  const { data } = read
   const error = useLastError(read, `${recent} ${page}`)
   useErrorToast(error, texts.completedNotLoaded)
-  const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
+  const trouble = retryOf(read, error)
   return (
     <div className="space-y-6 pt-6">
       {error && data && <RetryNotice text={lists.notRefreshed} {...trouble} />}

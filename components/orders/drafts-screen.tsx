@@ -8,8 +8,9 @@ import { Icon } from '@/components/ui/icon'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useErrorToast } from '@/components/ui/use-error-toast'
+import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
-import { requestIdOf, serverMessageOr } from '@/lib/errors'
+import { serverMessageOr } from '@/lib/errors'
 import * as drafts from '@/lib/orders/draft-texts'
 import { draftOrdersQuery } from '@/lib/orders/queries'
 import * as texts from '@/lib/orders/texts'
@@ -19,11 +20,11 @@ import { DraftList } from './draft-list'
 /** Orders that are not paid yet, ten a page (specification 2.5). */
 export function DraftsScreen({ page }: { page: number }) {
   const read = useQuery(draftOrdersQuery(page))
-  const { data, isFetching, refetch } = read
+  const { data } = read
   const error = useLastError(read, page)
   const message = serverMessageOr(error, drafts.notLoaded)
   useErrorToast(error, message)
-  const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
+  const trouble = retryOf(read, error)
   return (
     <div className="space-y-6 pt-6">
       {error && data && <RetryNotice text={texts.notRefreshed} {...trouble} />}

@@ -7,9 +7,9 @@ import { Icon } from '@/components/ui/icon'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useNow } from '@/components/ui/use-now'
+import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { OrdersInProgress } from '@/lib/client-api/order-lists'
-import { requestIdOf } from '@/lib/errors'
 import * as ownTexts from '@/lib/orders/in-progress-texts'
 import { ordersInProgressQuery } from '@/lib/orders/queries'
 import * as texts from '@/lib/orders/texts'
@@ -23,19 +23,12 @@ import { OrdersTable } from './orders-table'
  */
 export function InProgressScreen({ page }: { page: number }) {
   const read = useQuery(ordersInProgressQuery(page))
-  const { data, isPending, isFetching, refetch } = read
+  const { data, isPending } = read
   const error = useLastError(read, page)
   const nowMs = useNow()
   return (
     <div className="space-y-6 pt-6">
-      {error && (
-        <RetryNotice
-          text={texts.notRefreshed}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          requestId={requestIdOf(error)}
-        />
-      )}
+      {error && <RetryNotice text={texts.notRefreshed} {...retryOf(read, error)} />}
       {isPending ? <Spinner /> : <Orders list={data} nowMs={nowMs} />}
     </div>
   )

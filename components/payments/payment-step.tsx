@@ -12,10 +12,10 @@ import { PlainLink } from '@/components/ui/plain-link'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import * as limits from '@/contract/limits'
+import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Brand } from '@/lib/brand'
 import type { Profile } from '@/lib/client-api/profile'
-import { requestIdOf } from '@/lib/errors'
 import { isHeld, type Quote } from '@/lib/payments/quote'
 import * as texts from '@/lib/payments/texts'
 import type { PaymentStepProps } from '@/lib/place-order/payment-step'
@@ -142,14 +142,7 @@ function SavedPromosNote({ profile }: { profile: UseQueryResult<Profile> }) {
   if (profile.data) return null
   if (!failed)
     return profile.isFetching && <Spinner label={promoTexts.loading} className="justify-start py-3" />
-  return (
-    <RetryNotice
-      text={promoTexts.notLoaded}
-      requestId={requestIdOf(failed)}
-      busy={profile.isFetching}
-      onRetry={() => void profile.refetch()}
-    />
-  )
+  return <RetryNotice text={promoTexts.notLoaded} {...retryOf(profile, failed)} />
 }
 
 /** By what way it is paid. Less than a card may pay is refused: that is known before. */

@@ -6,10 +6,10 @@ import { RetryNotice } from '@/components/ui/retry-notice'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { useErrorToast } from '@/components/ui/use-error-toast'
+import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Choice } from '@/lib/client-api/dropdowns'
 import { dropdownsQuery } from '@/lib/dropdowns/queries'
-import { requestIdOf } from '@/lib/errors'
 import { heldChoices } from '@/lib/place-order/parts'
 import * as texts from '@/lib/place-order/texts'
 import * as uiTexts from '@/lib/ui-texts'
@@ -23,7 +23,7 @@ export function OrderChoices() {
   const named = useWizardState(state => state.named)
   const problems = useWizardState(state => state.problems)
   const read = useQuery(dropdownsQuery)
-  const { data: dropdowns, isFetching, refetch } = read
+  const { data: dropdowns, isFetching } = read
   const error = useLastError(read)
   useErrorToast(error, texts.choicesNotLoaded)
   const saved = heldChoices(held)
@@ -34,14 +34,7 @@ export function OrderChoices() {
   }
   return (
     <div className="space-y-4">
-      {error && (
-        <RetryNotice
-          text={texts.choicesNotLoaded}
-          requestId={requestIdOf(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
+      {error && <RetryNotice text={texts.choicesNotLoaded} {...retryOf(read, error)} />}
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_8rem]">
         <ChoiceField
           label={texts.citation}

@@ -8,8 +8,9 @@ import { Notice } from '@/components/ui/notice'
 import { PageProblem } from '@/components/ui/page-problem'
 import { Spinner } from '@/components/ui/spinner'
 import { useFocusIfLost } from '@/components/ui/use-focus-if-lost'
+import { retryOf } from '@/lib/api/retry-of'
 import type { DeletionByLink } from '@/lib/client-api/account-deletion'
-import { ApiError, type ErrorCode, requestIdOf } from '@/lib/errors'
+import { ApiError, type ErrorCode } from '@/lib/errors'
 import { takeDeletionLink } from '@/lib/profile/deletion-key'
 import { deletionByLinkQuery } from '@/lib/profile/deletion-queries'
 import * as texts from '@/lib/profile/deletion-texts'
@@ -37,7 +38,8 @@ const dead = new Set<ErrorCode>(['gone', 'not_found', 'invalid_fields', 'refused
 type KnownLinkProps = { linkToken: string; supportEmail: string }
 
 function KnownLink({ linkToken, supportEmail }: KnownLinkProps) {
-  const { data, error, refetch, isFetching } = useQuery(deletionByLinkQuery(linkToken))
+  const read = useQuery(deletionByLinkQuery(linkToken))
+  const { data, error, refetch } = read
   // Of what was sent and not refused only another press can tell: the link may be dead because it has done its work.
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && error instanceof ApiError && dead.has(error.code)) return <NoLink />
@@ -56,12 +58,7 @@ function KnownLink({ linkToken, supportEmail }: KnownLinkProps) {
     )
   if (!error) return <Loading />
   return (
-    <PageProblem
-      title={texts.lookFailed}
-      requestId={requestIdOf(error)}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    >
+    <PageProblem title={texts.lookFailed} {...retryOf(read, error)}>
       {texts.outageHint}
     </PageProblem>
   )

@@ -13,8 +13,8 @@ import { RetryNotice } from '@/components/ui/retry-notice'
 import { SupportLink } from '@/components/ui/support-link'
 import { useFocusHandedOn } from '@/components/ui/use-focus-handed-on'
 import { useFocusIfLost } from '@/components/ui/use-focus-if-lost'
+import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
-import { requestIdOf } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
 import { deletionQuery } from '@/lib/profile/deletion-queries'
 import * as texts from '@/lib/profile/deletion-texts'
@@ -24,7 +24,7 @@ import { useDeletionForm } from './use-deletion-form'
 /** What deleting the account means, and the way to have the link mailed that does it. Nothing is deleted here. */
 export function DeletionCard({ email, supportEmail }: { email: string; supportEmail: string }) {
   const read = useQuery(deletionQuery)
-  const { data: standing, isFetching, refetch } = read
+  const { data: standing } = read
   const error = useLastError(read)
   const inTheWay = standing?.obstacles.length ?? 0
   const [isRefused, setRefused] = useState(false)
@@ -37,14 +37,7 @@ export function DeletionCard({ email, supportEmail }: { email: string; supportEm
       <CardHeading title={texts.title} />
       <div className="space-y-5">
         <DeletionFacts />
-        {error && (
-          <RetryNotice
-            text={texts.notLoaded}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-            requestId={requestIdOf(error)}
-          />
-        )}
+        {error && <RetryNotice text={texts.notLoaded} {...retryOf(read, error)} />}
         {standing && standing.balanceCents > 0 && (
           <Notice tone="warn" spoken={false}>
             {texts.walletHere(formatCents(standing.balanceCents))}{' '}

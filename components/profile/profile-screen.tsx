@@ -5,8 +5,8 @@ import { ErrorPanel } from '@/components/ui/error-panel'
 import { lazily } from '@/components/ui/lazily'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Spinner } from '@/components/ui/spinner'
+import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
-import { requestIdOf } from '@/lib/errors'
 import type { Country } from '@/lib/profile/countries'
 import { profileQuery } from '@/lib/profile/queries'
 import * as texts from '@/lib/profile/texts'
@@ -25,7 +25,7 @@ type ProfileScreenProps = { countries: Country[]; supportEmail: string; owner: s
 /** What we know about the client, to look at and to change (specification 2.8). A failed load is silent (section 8). */
 export function ProfileScreen({ countries, supportEmail, owner }: ProfileScreenProps) {
   const read = useQuery({ ...profileQuery, refetchOnWindowFocus: 'always' })
-  const { data: profile, isFetching, refetch } = read
+  const { data: profile } = read
   const error = useLastError(read)
   return (
     <>
@@ -41,15 +41,7 @@ export function ProfileScreen({ countries, supportEmail, owner }: ProfileScreenP
             <DeletionCard email={profile.email} supportEmail={supportEmail} />
           </>
         )}
-        {!profile && error && (
-          <ErrorPanel
-            role="status"
-            title={texts.notLoaded}
-            requestId={requestIdOf(error)}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        )}
+        {!profile && error && <ErrorPanel role="status" title={texts.notLoaded} {...retryOf(read, error)} />}
         {!profile && !error && <Spinner />}
       </div>
     </>

@@ -10,8 +10,9 @@ import { toast } from '@/components/ui/toast'
 import { useOneAtATime } from '@/components/ui/use-one-at-a-time'
 import * as limits from '@/contract/limits'
 import { movesOn } from '@/lib/api/moves-on'
+import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
-import { requestIdOf, serverMessageOr } from '@/lib/errors'
+import { serverMessageOr } from '@/lib/errors'
 import { type Ending, sessionsQuery, useEndSessions } from '@/lib/profile/session-queries'
 import * as texts from '@/lib/profile/session-texts'
 import { deviceOf, SessionRow } from './session-row'
@@ -19,7 +20,7 @@ import { deviceOf, SessionRow } from './session-row'
 /** Where the client is signed in, and the way to end that elsewhere. A client API that does not tell shows none of it. */
 export function SessionsCard() {
   const read = useQuery(sessionsQuery)
-  const { data: sessions, isFetching, refetch } = read
+  const { data: sessions } = read
   const error = useLastError(read)
   const [ending, setEnding] = useState<Ending>()
   const listRef = useRef<HTMLUListElement>(null)
@@ -27,14 +28,7 @@ export function SessionsCard() {
   return (
     <Card padding="roomy">
       <CardHeading title={texts.title} />
-      {error && (
-        <RetryNotice
-          text={texts.notLoaded}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          requestId={requestIdOf(error)}
-        />
-      )}
+      {error && <RetryNotice text={texts.notLoaded} {...retryOf(read, error)} />}
       {sessions && (
         <>
           <p className="pb-3 text-sm text-ink-soft">{texts.hint}</p>

@@ -8,9 +8,9 @@ import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
+import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { ReferralDiscount } from '@/lib/client-api/referrals'
-import { requestIdOf } from '@/lib/errors'
 import { profileQuery } from '@/lib/profile/queries'
 import * as texts from '@/lib/referrals/discount-texts'
 import { referralDiscountQuery } from '@/lib/referrals/queries'
@@ -24,9 +24,9 @@ import { ShareLinks } from './share-links'
 /** The referral discount: how long it lasts, how it works, and the link to pass on (specification 2.11). */
 export function DiscountScreen() {
   const read = useQuery(referralDiscountQuery)
-  const { data: discount, isFetching, refetch } = read
+  const { data: discount } = read
   const error = useLastError(read)
-  const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
+  const trouble = retryOf(read, error)
   return (
     <div className="space-y-6 pt-6">
       {error && discount && <RetryNotice text={referralTexts.notRefreshed} {...trouble} />}

@@ -5,9 +5,9 @@ import { Card, CardHeading } from '@/components/ui/card'
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
+import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Referrals } from '@/lib/client-api/referrals'
-import { requestIdOf } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
 import { referralsQuery } from '@/lib/referrals/queries'
 import * as texts from '@/lib/referrals/texts'
@@ -17,9 +17,9 @@ import { OwnLink } from './own-link'
 /** The own link, what friends earn, and who they are (specification 2.10). A failed load shows no toast: one line tells. */
 export function ReferralScreen() {
   const read = useQuery(referralsQuery)
-  const { data: referrals, isFetching, refetch } = read
+  const { data: referrals } = read
   const error = useLastError(read)
-  const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
+  const trouble = retryOf(read, error)
   return (
     <div className="space-y-6 pt-6">
       {error && referrals && <RetryNotice text={texts.notRefreshed} {...trouble} />}

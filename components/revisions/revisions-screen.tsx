@@ -8,9 +8,9 @@ import { Icon } from '@/components/ui/icon'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useErrorToast } from '@/components/ui/use-error-toast'
+import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { RevisionOrders } from '@/lib/client-api/revision-orders'
-import { requestIdOf } from '@/lib/errors'
 import * as lists from '@/lib/orders/texts'
 import { revisionOrdersQuery } from '@/lib/revisions/queries'
 import * as texts from '@/lib/revisions/texts'
@@ -20,10 +20,10 @@ import { RevisionOrderCard } from './revision-order-card'
 /** Orders with a revision that is not accepted yet, ten a page (specification 2.6). */
 export function RevisionsScreen({ page }: { page: number }) {
   const read = useQuery(revisionOrdersQuery(page))
-  const { data, isFetching, refetch } = read
+  const { data } = read
   const error = useLastError(read, page)
   useErrorToast(error, texts.notLoaded)
-  const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
+  const trouble = retryOf(read, error)
   return (
     <div className="space-y-6 pt-6">
       {error && data && <RetryNotice text={lists.notRefreshed} {...trouble} />}

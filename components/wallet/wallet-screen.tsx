@@ -7,8 +7,8 @@ import { ErrorPanel } from '@/components/ui/error-panel'
 import { lazily } from '@/components/ui/lazily'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
+import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
-import { requestIdOf } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
 import { walletQuery } from '@/lib/wallet/queries'
 import * as texts from '@/lib/wallet/texts'
@@ -22,9 +22,9 @@ const TopUpReturn = lazily(async () => (await import('./top-up-return')).TopUpRe
 export function WalletScreen() {
   const isReturning = useSearchParams().has('session_id')
   const read = useQuery(walletQuery)
-  const { data: wallet, isFetching, refetch } = read
+  const { data: wallet } = read
   const error = useLastError(read)
-  const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
+  const trouble = retryOf(read, error)
   return (
     <div className="space-y-6 pt-6">
       {isReturning && <TopUpReturn />}
