@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { KeptFile } from '@/lib/files/file-shelf'
+import { emptyTab } from '@/lib/tab/testing/empty-tab'
 
 vi.mock('idb-keyval', async () => (await import('@/lib/files/testing/fake-database')).fakeIdbKeyval)
 vi.mock('@/components/ui/toast', () => ({ toast: { error: vi.fn() } }))
@@ -9,7 +10,7 @@ vi.mock('@/lib/api/upload', () => ({ upload: sendForm }))
 
 beforeEach(() => {
   vi.resetModules()
-  sessionStorage.clear()
+  emptyTab()
   sendForm.mockReset().mockResolvedValue({ sent: null })
 })
 

@@ -8,6 +8,7 @@ import { upload } from '@/lib/api/upload'
 import type { Order } from '@/lib/client-api/orders'
 import { formatInstant, localTimeZone } from '@/lib/dates'
 import { setServerClock } from '@/lib/server-clock'
+import { emptyTab } from '@/lib/tab/testing/empty-tab'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { OrderScreen } from './order-screen'
 
@@ -44,7 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   // A tab whose code comes late asks for its data, as long as it is there.
   root.unmount()
-  sessionStorage.clear()
+  emptyTab()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   setServerClock(Date.now())

@@ -11,6 +11,7 @@ import type { Order } from '@/lib/client-api/orders'
 import { orderQuery } from '@/lib/orders/queries'
 import { pickDeadline } from '@/lib/place-order/deadline'
 import { createWizardStore, type WizardStore } from '@/lib/place-order/wizard-store'
+import { emptyTab } from '@/lib/tab/testing/empty-tab'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { zoneHints } from '@/lib/zone-hints'
 import { DeadlineField } from './deadline-field'
@@ -53,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   client.clear()
-  sessionStorage.clear()
+  emptyTab()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.clearAllMocks()

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
@@ -11,6 +12,7 @@ import type * as FileShelf from '@/lib/files/file-shelf'
 import { takeFiles } from '@/lib/files/file-shelf'
 import { keepProfile } from '@/lib/profile/kept-profile'
 import * as texts from '@/lib/profile/texts'
+import { emptyTab } from '@/lib/tab/testing/empty-tab'
 import { ProfileForm } from './profile-form'
 
 vi.mock('@/lib/api/upload', () => ({ upload: vi.fn(async () => ({ message: '' })) }))
@@ -35,7 +37,7 @@ let root: Root
 afterEach(() => {
   vi.clearAllMocks()
   root.unmount()
-  sessionStorage.clear()
+  emptyTab()
   document.body.replaceChildren()
 })
 
@@ -51,7 +53,8 @@ const screen = (shown: Profile) => (
     <ProfileForm profile={shown} countries={countries} supportEmail="help@inkwell.example" owner="ada" />
   </QueryProvider>
 )
-const render = (shown: Profile) => root.render(screen(shown))
+/** Effects and all: what is typed next is heard. */
+const render = (shown: Profile) => flushSync(() => root.render(screen(shown)))
 
 async function show(shown = profile) {
   const place = document.body.appendChild(document.createElement('div'))

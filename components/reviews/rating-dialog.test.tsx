@@ -7,6 +7,7 @@ import { toast } from '@/components/ui/toast'
 import type { Order } from '@/lib/client-api/orders'
 import { keepReview } from '@/lib/reviews/kept-review'
 import * as texts from '@/lib/reviews/texts'
+import { emptyTab } from '@/lib/tab/testing/empty-tab'
 import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { RatingDialog, RatingWindow } from './rating-window'
@@ -38,7 +39,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   vi.clearAllMocks()
-  sessionStorage.clear()
+  emptyTab()
   keys = []
   vi.stubGlobal('fetch', (_: string, { headers, signal }: RequestInit) => {
     keys.push(new Headers(headers).get('idempotency-key'))

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
+import { emptyTab } from '@/lib/tab/testing/empty-tab'
 import { forgetProfile, keepProfile, readProfile } from './kept-profile'
 
 const picture = { key: 'file-1', name: 'me.png' }
 const nothing = { fields: {}, picture: undefined }
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(emptyTab)
 
 it('brings back what was typed and chosen, until it is let go', () => {
   expect(readProfile('ada')).toEqual(nothing)

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
 import { forgetKey, keptUploadKey } from '@/lib/api/kept-key'
+import { emptyTab } from '@/lib/tab/testing/empty-tab'
 import { forgetReview, keepReview, readReview } from './kept-review'
 
 const mine = { owner: 'ada', orderId: 7 }
 const screenshot = { key: 'file-1', name: 'review.png' }
 const nothing = { stars: undefined, screenshot: undefined }
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(emptyTab)
 
 it('brings back what was chosen for its order, until that is sent', () => {
   expect(readReview(mine)).toEqual(nothing)
