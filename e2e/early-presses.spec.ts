@@ -243,6 +243,17 @@ test('and without a connection lets the press go: the page stays, with what was 
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
 })
 
+test('what a page does before its code is there comes with it, and with none of its code', {
+  tag: '@desktop',
+}, async ({ request }) => {
+  const html = await (await request.get('/sign-in')).text()
+  expect(html).toContain('early.keepForm')
+  const scripts = [...html.matchAll(/<script src="([^"]+)"/g)].map(([, src = '']) => src)
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const src of scripts)
+    expect(await (await request.get(src)).text(), src).not.toContain('early.keepForm')
+})
+
 test('a deadline typed early is taken, and Next goes on with it', async ({ client, page, request }) => {
   const wizard = new Wizard(page)
   const { ask } = await clientApiOf(request, client)

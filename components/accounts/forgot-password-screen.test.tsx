@@ -86,7 +86,7 @@ it.each([
 })
 
 it('an address that came along from sign-in is there after a reload too, and gives way to the next', async () => {
-  runInThisContext(keepScript)
+  runInThisContext(keepScript())
   const comeWith = async (email: string) => {
     carryTo('/forgot-password', { email })
     root.unmount()

@@ -14,7 +14,7 @@ import { SignInForm } from './sign-in-form'
 let root: Root
 const replace = vi.fn()
 beforeAll(() => {
-  runInThisContext(keepScript)
+  runInThisContext(keepScript())
 })
 beforeEach(() => {
   sessionStorage.clear()

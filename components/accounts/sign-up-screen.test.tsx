@@ -13,7 +13,7 @@ let root: Root
 let answer: ((answer: Response) => void) | undefined
 
 beforeAll(() => {
-  runInThisContext(keepScript)
+  runInThisContext(keepScript())
   if (window.early) window.early.hasCode = () => true
 })
 beforeEach(() => {

@@ -3,7 +3,7 @@
 import { keepScript } from '@/lib/early-presses/keep-script'
 
 /** Goes with the server's HTML alone: what the browser has run it needs no second time, neither as code nor as data. */
-const script = typeof window === 'undefined' ? keepScript : ''
+const script = typeof window === 'undefined' ? keepScript() : ''
 
 /** Keeps what is pressed before the page's code is there. Browsers hide the nonce, which is a difference to React. */
 export function EarlyKeeper({ nonce }: { nonce: string | undefined }) {

@@ -30,7 +30,7 @@ const leave = (_: HTMLFormElement) => dispatchEvent(new Event('pagehide'))
 const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
 
 beforeAll(() => {
-  runInThisContext(keepScript)
+  runInThisContext(keepScript())
 })
 
 beforeEach(() => {

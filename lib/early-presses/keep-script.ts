@@ -59,6 +59,6 @@ const readable = `(early => {${keepPressScript}${skipLinkScript}${keepFormScript
 
 /**
  * What a page's first script does before its code is there, and where none ever comes, without what only its readers need. No
- * text in it has a space beside a mark.
+ * text in it has a space beside a mark. To be asked for where it is sent: made here, it would be in the code of every page.
  */
-export const keepScript = readable.replace(/(?<=[{,])\n|\n *(?=[}&])|(?<=\W) +| +(?=\W)/g, '')
+export const keepScript = () => readable.replace(/(?<=[{,])\n|\n *(?=[}&])|(?<=\W) +| +(?=\W)/g, '')

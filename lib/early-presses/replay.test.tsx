@@ -15,7 +15,7 @@ const pressed = vi.fn()
 let root: Root | undefined
 
 beforeAll(() => {
-  runInThisContext(keepScript)
+  runInThisContext(keepScript())
 })
 
 beforeEach(() => {
