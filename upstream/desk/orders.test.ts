@@ -633,6 +633,7 @@ describe('the queue', () => {
       '"dust of mars"',
       `#${code}`,
       `My order ${code}, please?`,
+      `${bo.client.name} <${bo.client.email}>`,
     ])
       expect([q, await find({ q })]).toEqual([q, [code]])
     for (const q of ['moons venus', 'bo venus', '?']) expect([q, await find({ q })]).toEqual([q, []])

@@ -3,7 +3,7 @@ import { and, type SQL } from 'drizzle-orm'
 /** The pattern of text that holds `typed`, in which nothing is a wildcard. */
 const containing = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
 
-const marks = '[#.,;:!?"\'()“”„‘’«»]'
+const marks = '[#.,;:!?"\'()<>“”„‘’«»]'
 const aroundWord = new RegExp(`^${marks}+|${marks}+$`, 'g')
 
 /** The words of a search, each once and without what a sentence puts around it, unless it is nothing else. */
