@@ -228,6 +228,8 @@ test('the list is narrowed down by people and by where they stand; nonsense in t
   const found = await desk.html('/desk/referrals?q=zelda&state=refused')
   expect(found).toContain(friend.client.email)
   expect(found).toMatch(/<option value="refused" selected[^>]*>Refused/)
+  const words = new URLSearchParams({ q: `unique ${caller.client.email} zelda` })
+  expect(await desk.html(`/desk/referrals?${words}`)).toContain(friend.client.email)
   expect(await desk.html('/desk/referrals?q=zelda&state=rewarded')).toContain('Nothing matches.')
   const all = await listed(rig)
   const odd = await desk.html('/desk/referrals?state=lost&q=')
