@@ -11,6 +11,8 @@ import { ApiError, type ErrorDetails } from '@/lib/errors'
 import type * as FileShelf from '@/lib/files/file-shelf'
 import { takeFiles } from '@/lib/files/file-shelf'
 import { keepProfile } from '@/lib/profile/kept-profile'
+import type * as LookAgain from '@/lib/profile/look-again'
+import { lookAgain } from '@/lib/profile/look-again'
 import * as texts from '@/lib/profile/texts'
 import { emptyTab } from '@/lib/tab/testing/empty-tab'
 import { ProfileForm } from './profile-form'
@@ -19,6 +21,9 @@ vi.mock('@/lib/api/upload', () => ({ upload: vi.fn(async () => ({ message: '' })
 vi.mock('@/lib/files/file-shelf', async importOriginal => ({
   ...(await importOriginal<typeof FileShelf>()),
   takeFiles: vi.fn(async () => ({ files: [], lostNames: [] })),
+}))
+vi.mock('@/lib/profile/look-again', async importOriginal => ({
+  lookAgain: vi.fn((await importOriginal<typeof LookAgain>()).lookAgain),
 }))
 vi.mock('@/components/ui/toast', () => ({ toast: { info: vi.fn(), success: vi.fn(), error: vi.fn() } }))
 
@@ -215,6 +220,27 @@ it.each([
   await vi.waitFor(() => expect(told()).toEqual([[said]]))
   const bodies = vi.mocked(upload).mock.calls.map(([, body]) => body)
   expect(bodies.map(body => ['name', 'phone', 'country'].map(key => body.get(key)))).toEqual(sent)
+})
+
+it('whoever says Yes before it is known what was saved elsewhere saves it not before either', async () => {
+  let looked = () => {}
+  vi.mocked(lookAgain).mockReturnValueOnce(
+    new Promise(resolve => {
+      looked = resolve
+    }),
+  )
+  const place = await show()
+  type(place, 'name', 'Ada Byron')
+  await save(place)
+  await vi.waitFor(() => expect(yes()).toBeUndefined())
+  render({ ...elsewhere, name: 'Ada' })
+  await vi.waitFor(() => expect(shownIn(place)).toEqual(['Ada Byron', '+1 212 555 0100', 'FR']))
+  looked()
+  await vi.waitFor(() => expect(toast.success).toHaveBeenCalledOnce())
+  const bodies = vi.mocked(upload).mock.calls.map(([, body]) => body)
+  expect(bodies.map(body => ['name', 'phone', 'country'].map(key => body.get(key)))).toEqual([
+    ['Ada Byron', '+1 212 555 0100', 'FR'],
+  ])
 })
 
 it('what is typed while it is being saved stays, and the rest is shown as the server writes it', async () => {
