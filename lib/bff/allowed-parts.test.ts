@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import fc from 'fast-check'
@@ -130,6 +130,8 @@ describe('a part that is not asked for', () => {
     ['after what no one reads', bodyOf(`preamble\r\n${plain}`, named('text'))],
     ['after the end', Buffer.concat([bodyOf(named('text')), smuggled])],
     ['in lines that end otherwise', bodyOf(named('text'), plain.replaceAll('\r\n', '\n'))],
+    ['behind another end of the line', bodyOf(named('text').toString().replace('\r\n', '\n\n'))],
+    ['after as much as begins one', bodyOf(named('text').toString().replace('--edge-7', 'preamble'))],
     ['behind spaces', bodyOf(named('text'), plain.replace('edge-7', 'edge-7  '))],
     ['under two names', bodyOf(part('Content-Disposition: form-data; name="text"; name="client_id"'))],
     [
@@ -177,10 +179,21 @@ describe('a part that is not asked for', () => {
     }
   })
 
-  it.each(['', '--', `--${boundary}`, named('text').toString(), `${named('text')}--${boundary}-`])(
-    'is what a body cut short may hold',
-    async text => {
-      await expect(passedOf(Buffer.from(text))).rejects.toMatchObject({ code: 'bad_request' })
-    },
-  )
+  it.each([
+    '',
+    '--',
+    `--${boundary}`,
+    named('text').toString(),
+    `${named('text')}--${boundary}-`,
+    `${named('text')}--${boundary}--\r`,
+  ])('is what a body cut short may hold', async text => {
+    await expect(passedOf(Buffer.from(text))).rejects.toMatchObject({ code: 'bad_request' })
+  })
+
+  it('is refused before its head has come to an end, where that is too long for any', async () => {
+    const source = new PassThrough()
+    const refused = expect(finished(allowedParts(source, boundary, allowed))).rejects
+    source.write(`--${boundary}\r\nContent-Disposition: ${'a'.repeat(9_000)}`)
+    await refused.toMatchObject({ code: 'bad_request' })
+  })
 })
