@@ -128,6 +128,7 @@ describe('the button', () => {
     ['a sibling site', { 'sec-fetch-site': 'same-site', referer: 'https://other.example.com/' }],
     ['an address that was typed', { 'sec-fetch-site': 'none' }],
     ['another site, in an old browser', { referer: `https://evil.example/?${portal}/` }],
+    ['a look-alike, in an old browser', { referer: `${portal}.evil.example/sign-in` }],
     ['nowhere', {}],
   ])('pressed from %s leads to the page that has it, without a cookie', async (_, headers) => {
     const response = await visit(start.GET, '/api/session/google?page=sign-up&code=FRIEND22', headers)
