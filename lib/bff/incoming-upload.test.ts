@@ -19,14 +19,19 @@ function formWith(files: number, bytes: number, name = message): FormData {
 }
 
 /** Sends a form whose length is announced as it is unless told. */
-async function send(form: FormData, announced?: { 'content-length'?: string }, name = message) {
+async function send(
+  form: FormData,
+  announced?: { 'content-length'?: string },
+  name = message,
+  typeOf = (type: string) => type,
+) {
   const sending = handlers.find(handler => handler.name === name)
   const made = new Request('https://portal.example.com', { method: 'POST', body: form })
   const body = Buffer.from(await made.arrayBuffer())
   const headers = {
     ...ownPage,
     ...(await sessionHeaders()),
-    'content-type': made.headers.get('content-type') ?? '',
+    'content-type': typeOf(made.headers.get('content-type') ?? ''),
     ...(announced ?? { 'content-length': String(body.length) }),
   }
   const answer = await (sending && callHandler(sending, { headers, body: new Uint8Array(body) }))
@@ -81,6 +86,28 @@ describe.each([message, 'POST orders/[id]/revisions', 'POST place-order/[id]/ins
       expect(requests).toEqual([])
     },
   )
+})
+
+const boundary = /boundary=(.+)$/
+
+it('a boundary in quotes is the same', async () => {
+  const { requests } = await clientApiAnswering(200, { message: 'Message sent' })
+  const quoted = (type: string) => type.replace(boundary, 'boundary="$1"')
+  expect((await send(formWith(1, 1_000), undefined, message, quoted)).answer?.status).toBe(200)
+  expect(requests[0]?.body).toContain('filename="file-0.pdf"')
+})
+
+it.each([
+  ['is said twice', (type: string) => `${type}; boundary=another`],
+  ['is said twice, in one line', (type: string) => `${type}, multipart/form-data; boundary=another`],
+  ['comes after another', (type: string) => type.replace(boundary, 'boundary=another; boundary=$1')],
+  ['comes after another type', (type: string) => `text/plain, ${type}`],
+  ['has something else behind it', (type: string) => `${type}; charset=utf-16`],
+  ['is of another kind of parts', (type: string) => type.replace('form-data', 'mixed')],
+])('an upload whose boundary %s is refused, and nothing is forwarded', async (_, typeOf) => {
+  const { requests } = await clientApiAnswering(200, { message: 'Message sent' })
+  expect((await send(formWith(1, 1_000), undefined, message, typeOf)).answer?.status).toBe(400)
+  expect(requests).toEqual([])
 })
 
 it('a picture that announces more than any upload may bring is refused in its own words, as the field it stands in', async () => {
