@@ -140,6 +140,14 @@ describe('a part that is not asked for', () => {
     ],
     ['without quotes', bodyOf(part('Content-Disposition: form-data; name=client_id'))],
     [
+      'behind a bare line feed in a file name',
+      bodyOf(
+        part(
+          'Content-Disposition: form-data; name="text"; filename="x\nContent-Disposition: form-data; name=client_id"',
+        ),
+      ),
+    ],
+    [
       'after a second head',
       bodyOf(
         part(
@@ -196,4 +204,20 @@ describe('a part that is not asked for', () => {
     source.write(`--${boundary}\r\nContent-Disposition: ${'a'.repeat(9_000)}`)
     await refused.toMatchObject({ code: 'bad_request' })
   })
+
+  it('lets the rest of the source run out', async () => {
+    const source = Readable.from([bodyOf(smuggled), ...texts], { objectMode: false })
+    await expect(finished(allowedParts(source, boundary, allowed).resume())).rejects.toMatchObject({
+      code: 'bad_request',
+    })
+    await finished(source)
+  })
+})
+
+it('a body that breaks off on its way in breaks off here', async () => {
+  const source = new PassThrough()
+  const passed = allowedParts(source, boundary, allowed)
+  source.write(named('text'))
+  source.destroy(new Error('The line was cut'))
+  await expect(finished(passed.resume())).rejects.toThrow('The line was cut')
 })
