@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { NextRequest } from 'next/server'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -9,9 +10,13 @@ import { log } from '@/lib/log'
 import { sessionCookieName } from '@/lib/session/cookie'
 import { createSession, sessionFingerprint } from '@/lib/session/session'
 import { costOf } from '@/scripts/testing/cost-of'
+import { eventsAnswer } from './events-answer'
 import { handle, handleInvoice, handlePublic } from './handle'
+import { invoiceCookie } from './testing/good-calls'
+import { callHandler, handlersOnDisk } from './testing/handlers-on-disk'
 
 const ownPage = { 'x-inkwell': '1', origin: 'https://portal.example.com', 'content-type': 'application/json' }
+const address = 'https://portal.example.com/api/x'
 const schemas = {
   params: z.object({ id: z.string().regex(/^\d+$/) }),
   body: z.object({ title: z.string().min(1, 'Please enter a title') }),
@@ -20,7 +25,7 @@ const schemas = {
 type Sent = { headers?: Record<string, string>; body?: string; id?: string }
 
 async function send(handler: ReturnType<typeof handlePublic>, { headers = ownPage, body, id = '7' }: Sent) {
-  const request = new NextRequest('https://portal.example.com/api/x', { method: 'POST', headers, body })
+  const request = new NextRequest(address, { method: 'POST', headers, body })
   const answer = await handler(request, { params: Promise.resolve({ id }) })
   return { answer, body: (await answer.json()) as ErrorBody & Record<string, unknown> }
 }
@@ -67,6 +72,14 @@ describe('the order of the checks', () => {
       message: 'This page has been open for a while. Reload it and try again.',
       spoken: true,
     })
+  })
+
+  test.each([401, 403, 404])('a code that the client API answers %i ends nobody’s session', async status => {
+    await clientApiAnswering(status, { message: 'Please sign in' })
+    const [promo] = (await handlersOnDisk()).filter(({ name }) => name === 'DELETE invoices/[id]/promo')
+    const headers = { ...ownPage, cookie: await invoiceCookie() }
+    const answer = await (promo && callHandler(promo, { headers }))
+    expect(answer?.status).toBe(404)
   })
 
   test('the work is handed the session of the cookie, whatever else is said', async () => {
@@ -143,12 +156,25 @@ describe('bodies', () => {
     expect((await send(echo, { headers, body: JSON.stringify({ title }) })).answer.status).toBe(200)
   })
 
+  test('that goes on past the limit is left', async () => {
+    await ready()
+    const left = vi.fn()
+    const body = new ReadableStream<Uint8Array>({
+      cancel: left,
+      pull: sender => sender.enqueue(new Uint8Array(65_536).fill(32)),
+    })
+    const sent = new NextRequest(address, { method: 'POST', headers: ownPage, body, duplex: 'half' })
+    const answer = await echo(sent, { params: Promise.resolve({ id: '7' }) })
+    expect((await answer.json()).error.code).toBe('too_large')
+    expect(left).toHaveBeenCalledOnce()
+  })
+
   test('what comes compressed is not unpacked', async () => {
     await ready()
     const packed = ['{"title":"', ...Array<string>(100).fill('x'.repeat(1_000_000)), '"}']
     const headers = { ...ownPage, 'content-encoding': 'gzip' }
     const ask = (body: Buffer<ArrayBuffer>) => {
-      const request = new NextRequest('https://portal.example.com/api/x', { method: 'POST', headers, body })
+      const request = new NextRequest(address, { method: 'POST', headers, body })
       return echo(request, { params: Promise.resolve({ id: '7' }) })
     }
     const body = Buffer.concat(packed.map(part => gzipSync(part)))
@@ -162,15 +188,16 @@ describe('bodies', () => {
   })
 
   test.each([
-    ['stands still', 20_000],
-    ['goes on by a letter now and then', 10_000],
-  ])('one that %s is not waited for for long', async (_, pauseMs) => {
+    ['stands still is not waited for for long', 20_000, 20, 'timeout'],
+    ['goes on by a letter now and then is not either', 10_000, 20, 'timeout'],
+    ['pauses now and then is waited for', 10_000, 5, undefined],
+  ])('one that %s', async (_, pauseMs, letters, code) => {
     await ready()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => {
       vi.useRealTimers()
     })
-    const pieces = ['{"title":"', ...Array<string>(20).fill('a'), '"}'].map(piece => Buffer.from(piece))
+    const pieces = ['{"title":"', ...Array<string>(letters).fill('a'), '"}'].map(piece => Buffer.from(piece))
     const left = vi.fn(() => void pieces.splice(0))
     const body = new ReadableStream<Uint8Array>({
       cancel: left,
@@ -184,12 +211,11 @@ describe('bodies', () => {
           }, pauseMs)
         }),
     })
-    const address = 'https://portal.example.com/api/x'
     const sent = new NextRequest(address, { method: 'POST', headers: ownPage, body, duplex: 'half' })
     const answer = echo(sent, { params: Promise.resolve({ id: '7' }) })
     await vi.advanceTimersByTimeAsync(300_000)
-    expect((await (await answer).json()).error.code).toBe('timeout')
-    expect(left).toHaveBeenCalledOnce()
+    expect((await (await answer).json()).error?.code).toBe(code)
+    expect(left).toHaveBeenCalledTimes(code ? 1 : 0)
   })
 
   test('a wrong field is named with its message', async () => {
@@ -211,6 +237,19 @@ describe('bodies', () => {
   )
 })
 
+test('a call is given up by whoever has gone away', async () => {
+  await ready()
+  const gone = new AbortController()
+  const leaving = handlePublic({}, async ({ caller }) => {
+    gone.abort()
+    return { isGivenUp: caller.signal?.aborted }
+  })
+  const answer = await leaving(new NextRequest(address, { signal: gone.signal }), {
+    params: Promise.resolve({}),
+  })
+  expect(await answer.json()).toEqual({ isGivenUp: true })
+})
+
 test('a write without an Idempotency-Key is told by its own id, as one with an empty one is', async () => {
   await ready()
   const keyed = handlePublic({}, async ({ idempotencyKey }) => ({ idempotencyKey }))
@@ -228,6 +267,15 @@ describe('answers', () => {
     const { answer } = await send(echo, { body: '{"title":"x"}' })
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('that are streams of events are held back by nobody who would compress them', async () => {
+    await ready()
+    const events = handlePublic({}, () => eventsAnswer(Promise.resolve(Readable.from(['retry: 2000\n\n']))))
+    const answer = await events(new NextRequest(address), { params: Promise.resolve({}) })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store, no-transform')
+    expect(answer.headers.get('x-accel-buffering')).toBe('no')
+    await answer.text()
   })
 
   test('an unforeseen error says nothing of itself', async () => {
@@ -289,9 +337,9 @@ test('a query with a key twice is refused', async () => {
 
 test('HEAD is answered without a body, and what would have been one is ended', async () => {
   await ready()
-  const cancel = vi.fn()
+  const cancel = vi.fn().mockRejectedValue(new Error('The source does not close well'))
   const handler = handlePublic({}, async () => new Response(new ReadableStream({ cancel }), { status: 206 }))
-  const request = new NextRequest('https://portal.example.com/api/x', { method: 'HEAD', headers: ownPage })
+  const request = new NextRequest(address, { method: 'HEAD', headers: ownPage })
   const answer = await handler(request, { params: Promise.resolve({}) })
   expect([answer.status, answer.body, answer.headers.has('x-request-id')]).toEqual([206, null, true])
   expect(cancel).toHaveBeenCalledOnce()
@@ -306,7 +354,7 @@ describe('what failed is logged', () => {
     await ready()
     const logged = vi.spyOn(log, 'request')
     onTestFinished(() => logged.mockRestore())
-    const request = new NextRequest('https://portal.example.com/api/x', { method, headers: ownPage, signal })
+    const request = new NextRequest(address, { method, headers: ownPage, signal })
     await failing(request, { params: Promise.resolve({}) })
     return logged.mock.calls.length
   }
