@@ -116,9 +116,6 @@ export function allowedParts(source: Readable, boundary: string, allowed: RegExp
     },
   })
   source.on('error', error => passed.destroy(error))
-  passed.once('error', () => {
-    source.unpipe(passed)
-    source.resume()
-  })
+  passed.once('error', () => source.resume())
   return source.pipe(passed)
 }
