@@ -68,9 +68,8 @@ async function readInput<S extends Schemas>(
 function finish(answer: unknown, requestId: string): Response {
   const response = answer instanceof Response ? answer : Response.json(answer ?? null)
   const isStream = response.headers.get('content-type') === 'text/event-stream'
-  // Compressed, an event would wait for others. What may be kept says so itself.
-  if (!response.headers.has('cache-control'))
-    response.headers.set('cache-control', `private, no-store${isStream ? ', no-transform' : ''}`)
+  // Compressed, an event would wait for others.
+  response.headers.set('cache-control', `private, no-store${isStream ? ', no-transform' : ''}`)
   response.headers.set('x-request-id', requestId)
   return response
 }
