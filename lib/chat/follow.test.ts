@@ -92,7 +92,11 @@ describe('following a conversation', () => {
     expect(open()).toEqual([])
     vi.advanceTimersByTime(1_000)
     expect(open()).toHaveLength(1)
+    open()[0]?.close()
+    FakeSource.opened.at(-1)?.onerror?.()
     stop()
+    vi.advanceTimersByTime(60_000)
+    expect(open()).toEqual([])
   })
 })
 

@@ -62,11 +62,19 @@ describe('the events of a conversation', () => {
     for (const events of [...open, other]) events.destroy()
   })
 
+  it('are waited for no longer by whoever has gone', async () => {
+    const gone = new AbortController()
+    await clientApiDoing(() => gone.abort())
+    const leaving = openConversationEvents({ ...caller, signal: gone.signal }, 41)
+    await expect(leaving).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
   it.each([
     [404, { message: 'Not found' }, 'not_found'],
     [200, { conversation: [] }, 'invalid_answer'],
-  ])('are refused with %d %j', async (status, body, code) => {
+  ])('are refused with %d %j, however often', async (status, body, code) => {
     await clientApiAnswering(status, body)
-    await expect(openConversationEvents(caller, 41)).rejects.toMatchObject({ code })
+    for (let time = 0; time < 9; time += 1)
+      await expect(openConversationEvents(caller, 41)).rejects.toMatchObject({ code })
   })
 })
