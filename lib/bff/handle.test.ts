@@ -19,7 +19,7 @@ const ownPage = { 'x-inkwell': '1', origin: 'https://portal.example.com', 'conte
 const address = 'https://portal.example.com/api/x'
 const schemas = {
   params: z.object({ id: z.string().regex(/^\d+$/) }),
-  body: z.object({ title: z.string().min(1, 'Please enter a title') }),
+  body: z.object({ title: z.string().min(1, 'Please enter a title').regex(/\w/, 'Please enter words') }),
 }
 
 type Sent = { headers?: Record<string, string>; body?: string; id?: string }
@@ -218,7 +218,7 @@ describe('bodies', () => {
     expect(left).toHaveBeenCalledTimes(code ? 1 : 0)
   })
 
-  test('a wrong field is named with its message', async () => {
+  test('a wrong field is named with its message, the first of several', async () => {
     await ready()
     const { body } = await send(echo, { body: '{"title":""}' })
     expect(body.error.fields).toEqual({ title: 'Please enter a title' })
