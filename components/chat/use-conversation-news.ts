@@ -10,7 +10,7 @@ export function useConversationNews(orderId: number): void {
   const client = useQueryClient()
   useEffect(() => {
     const { queryKey } = conversationQuery(orderId)
-    const look = coalesced(() => client.refetchQueries({ queryKey, exact: true }))
+    const look = coalesced(() => client.refetchQueries({ queryKey }))
     return followConversation(orderId, () => void look())
   }, [client, orderId])
 }
