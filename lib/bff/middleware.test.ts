@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { NextRequest } from 'next/server'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { portalEnv } from '@/lib/env'
+import { sessionCookieName } from '@/lib/session/cookie'
+import { createSession } from '@/lib/session/session'
+import { middleware } from '@/middleware'
+
+const portal = 'https://portal.example.com'
+
+beforeAll(() => {
+  vi.stubEnv('SESSION_SECRET', randomUUID() + randomUUID())
+  // The worker may have read its settings for another file.
+  Object.assign(portalEnv(), { APP_ORIGIN: portal, LOG_LEVEL: 'silent' })
+})
+
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  middleware(new NextRequest(url, { headers }))
+
+async function signedIn() {
+  const { value } = await createSession({ clientId: 7, token: 'bearer-of-seven' })
+  return { cookie: `${sessionCookieName()}=${value}` }
+}
+
+test('whoever is led elsewhere stays in the portal, whatever host was asked, and nobody keeps the way', async () => {
+  const seven = await signedIn()
+  const ways = [
+    await ask('https://evil.example/wallet?page=2'),
+    await ask('https://evil.example/register?FRIEND22&utm_source=x'),
+    await ask('https://evil.example/sign-in', seven),
+  ]
+  expect(ways.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+    [307, `${portal}/sign-in?next=%2Fwallet%3Fpage%3D2`],
+    [307, `${portal}/sign-up?FRIEND22&utm_source=x`],
+    [307, `${portal}/`],
+  ])
+  for (const { headers } of ways) {
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.getSetCookie()).toEqual([])
+  }
+})
+
+/** What is told to a page, of which its browser may have said something else. */
+const told = ['x-inkwell-path', 'x-inkwell-request', 'x-nonce', 'content-security-policy']
+
+test('a page is told of its request by the portal alone', async () => {
+  const forged = Object.fromEntries(told.map(name => [name, 'forged']))
+  const { headers } = await ask(`${portal}/wallet?page=2`, { ...forged, ...(await signedIn()) })
+  expect(headers.get('x-middleware-next')).toBe('1')
+  const [path, requestId, nonce, policy] = told.map(name => headers.get(`x-middleware-request-${name}`))
+  expect(path).toBe('/wallet?page=2')
+  expect(requestId).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+  expect(nonce).toMatch(/^[\w-]{22}$/)
+  expect(policy).toContain(`'nonce-${nonce}' 'strict-dynamic'`)
+  expect(headers.get('content-security-policy')).toBe(policy)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+})
