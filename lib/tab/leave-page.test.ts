@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { hasLeft, isLeaving, leaveFor, leavePage } from './leave-page'
+import { hasLeft, isLeaving, leaveFor, leavePage, mayEnd } from './leave-page'
 
 const assign = vi.fn()
 const reload = vi.fn()
@@ -23,6 +23,18 @@ function show(next: DocumentVisibilityState) {
   visibility = next
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }
+
+it('what is under way is ended unasked where nothing holds the page, and else as is said', () => {
+  const confirmed = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true)
+  vi.stubGlobal('confirm', confirmed)
+  expect(mayEnd('Leave?')).toBe(true)
+  expect(confirmed).not.toHaveBeenCalled()
+  const hold = (event: Event) => event.preventDefault()
+  window.addEventListener('beforeunload', hold)
+  expect([mayEnd('Leave?'), mayEnd('Leave?')]).toEqual([false, true])
+  window.removeEventListener('beforeunload', hold)
+  vi.unstubAllGlobals()
+})
 
 it('a way that was stopped leaves no dead page: who presses something half a minute later gets it anew', () => {
   leaveFor('https://pay.example/1')

@@ -37,7 +37,7 @@ it.each([
 })
 
 it("clears others' away", () => {
-  shelf.keep({ ...place, owner: 'bob' }, {})
+  for (const owner of ['bob', 'adam']) shelf.keep({ ...place, owner }, {})
   shelf.keep(place, {})
   shelf.forgetOthers('ada')
   expect(Object.keys(sessionStorage)).toEqual(['inkwell:words:ada:7'])
