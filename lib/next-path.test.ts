@@ -48,6 +48,8 @@ const others = [
   '/api/files/x',
   '/_next/static/x',
   '/nope',
+  '//',
+  '//?page=2',
   'wallet',
   './wallet',
   '../wallet',

@@ -79,7 +79,14 @@ describe('the route table of specification section 2.1', () => {
   test('/invoice leads to the invoice its query names', () => {
     const moved = (query: string) => movedPath('/invoice', new URLSearchParams(query))
     expect(moved('status=checkout-cancel&client_id=2&order_id=41')).toBe('/invoice/41')
-    for (const query of ['', 'order_id=', 'order_id=//evil.example', 'order_id=..', 'order_id=%2e%2e%2fhome'])
+    for (const query of [
+      '',
+      'order_id=',
+      'order_id=//evil.example',
+      'order_id=41/../../wallet',
+      'order_id=..',
+      'order_id=%2e%2e%2fhome',
+    ])
       expect(moved(query), query).toBeUndefined()
   })
 })
