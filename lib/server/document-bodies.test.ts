@@ -70,12 +70,19 @@ test.each([
   expect(reached).toEqual([`${method} ${path}`])
 })
 
-test('an endless body is not waited for', async () => {
+test('an endless body is not waited for, and nobody keeps the answer', async () => {
   refuseDocumentBodies()
   const { port } = await serving()
   const socket = connect(port, '127.0.0.1')
   const closed = new Promise(resolve => socket.once('close', resolve))
-  socket.on('error', () => {}).resume()
+  let said = ''
+  socket
+    .on('error', () => {})
+    .on('data', (piece: Buffer) => {
+      said += piece
+    })
   socket.write('POST /sign-in HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n')
   await closed
+  expect(said).toMatch(/^connection: close\r$/im)
+  expect(said).toMatch(/^cache-control: no-store\r$/im)
 })
