@@ -5,20 +5,11 @@ import { PlainError } from '@/components/errors/plain-error'
 
 type PageErrorProps = { error: Error & { digest?: string }; reset: () => void }
 
-/** Without a connection the browser would put its own error page there: then it is waited for. */
-function startAnew() {
-  if (navigator.onLine) window.location.reload()
-  else window.addEventListener('online', startAnew, { once: true })
-}
-
-/** For when not even the error page's own code can be fetched: a new document brings everything anew. */
-const NewDocument = ({ error }: PageErrorProps) => <PlainError error={error} onRetry={startAnew} />
-
-// Fetched when it is wanted: hardly ever, so no page brings it along.
+// Fetched when it is wanted: hardly ever, so no page brings it along. The plain one is for when it cannot be.
 const PageError = lazy(async () => ({
   default: await import('@/components/errors/page-error').then(
     module => module.PageError,
-    () => NewDocument,
+    () => PlainError,
   ),
 }))
 

@@ -2,7 +2,7 @@
 
 import { PlainError } from '@/components/errors/plain-error'
 
-type GlobalErrorProps = { error: Error & { digest?: string }; reset: () => void }
+type GlobalErrorProps = { error: Error & { digest?: string } }
 
 // Every page brings this along: with a style sheet it would bring all styles once more.
 const styles = `
@@ -14,13 +14,13 @@ const styles = `
 `
 
 /** The last resort: even the layout broke. Plain, in the browser's own colours. */
-export default function GlobalError({ error, reset }: GlobalErrorProps) {
+export default function GlobalError({ error }: GlobalErrorProps) {
   return (
     <html lang="en">
       <body>
         <style>{styles}</style>
         <main>
-          <PlainError error={error} onRetry={reset} />
+          <PlainError error={error} />
         </main>
       </body>
     </html>

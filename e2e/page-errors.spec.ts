@@ -27,3 +27,23 @@ test('a page that broke in the browser shows the id under which the log has it',
   await panel.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
 })
+
+test('a page whose data was cut off on its way is there at Retry', async ({
+  client: _,
+  page,
+  expectedErrors,
+}) => {
+  // The browser's word for data that ended too early.
+  expectedErrors.push(/Minified React error #412/)
+  await page.goto('/')
+  await page.route(/\/order-chat\?_rsc/, async route => {
+    const response = await route.fetch()
+    const body = await response.body()
+    await route.fulfill({ response, body: body.subarray(0, body.length / 2) })
+  })
+  await page.getByRole('link', { name: 'Chat' }).last().click()
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Chat' })).toBeVisible()
+})

@@ -16,6 +16,7 @@ const error = Object.assign(new Error('An error occurred in the Server Component
   digest: '3184729015',
 })
 const reset = vi.fn()
+const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
 let root: Root
 
 beforeEach(() => {
@@ -26,19 +27,22 @@ afterEach(() => {
 })
 
 it.each([
-  ['as a rule', <PageError key="rule" error={error} reset={reset} />],
-  ['at the worst', <PlainError key="worst" error={error} onRetry={reset} />],
-])('a page that broke names what finds it in the log, and can be asked for again (%s)', async (_, page) => {
-  root.render(page)
-  await vi.waitFor(() => expect(document.body.textContent).toContain('This page could not be shown'))
-  expect(document.body.textContent).toContain('Request 3184729015')
-  expect(document.body.textContent).not.toContain('Server Components')
-  const button = document.querySelector('button')
-  expect(button?.textContent).toBe('Retry')
-  button?.click()
-  await vi.waitFor(() => expect(reset).toHaveBeenCalledOnce())
-  expect(post).not.toHaveBeenCalled()
-})
+  ['as a rule', <PageError key="rule" error={error} reset={reset} />, reset],
+  ['at the worst', <PlainError key="worst" error={error} />, reload],
+])(
+  'a page that broke names what finds it in the log, and can be asked for again (%s)',
+  async (_, page, again) => {
+    root.render(page)
+    await vi.waitFor(() => expect(document.body.textContent).toContain('This page could not be shown'))
+    expect(document.body.textContent).toContain('Request 3184729015')
+    expect(document.body.textContent).not.toContain('Server Components')
+    const button = document.querySelector('button')
+    expect(button?.textContent).toBe('Retry')
+    button?.click()
+    await vi.waitFor(() => expect(again).toHaveBeenCalledOnce())
+    expect(post).not.toHaveBeenCalled()
+  },
+)
 
 const ofTheBrowser = Object.assign(new TypeError('of Ada'), {
   stack: 'TypeError: of Ada\n    at f (https://portal.example.com/_next/static/chunks/a.js:1:23)',
