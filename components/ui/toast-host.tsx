@@ -3,7 +3,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onToastWaiting, takeWaiting, toastMs } from './toast'
 
-/** Sits in the layout and is nothing until the first toast. Without a connection the words are shown without it. */
+/** Nobody waits longer for what the code of toasts is to say. */
+const patienceMs = 3_000
+
+/** Sits in the layout and is nothing until the first toast. Without a connection, or on a poor one, the words are shown without it. */
 export function ToastHost() {
   const [toaster, setToaster] = useState<{ Toaster: ComponentType } | null>(null)
   const [plain, setPlain] = useState<string[]>([])
@@ -11,7 +14,10 @@ export function ToastHost() {
   useEffect(() => {
     const showPlainly = () =>
       setPlain(shown => [...new Set([...shown, ...takeWaiting().map(({ text }) => text)])])
-    return onToastWaiting(() => void import('./toaster').then(setToaster, showPlainly))
+    return onToastWaiting(() => {
+      setTimeout(showPlainly, patienceMs)
+      void import('./toaster').then(setToaster, showPlainly)
+    })
   }, [])
 
   useEffect(() => {
