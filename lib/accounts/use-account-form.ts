@@ -3,6 +3,7 @@
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
+import { inTime } from '@/lib/api/in-time'
 import { ApiError } from '@/lib/errors'
 import { focusWrong } from '@/lib/focus-wrong'
 import { afterChange, brokenRules, noProblems, ofUnchanged, problemsOf } from './account-form'
@@ -53,8 +54,8 @@ export function useAccountForm<Values>({ rules, names, failure, send, keptAt }: 
 
   const attempt = async (values: Values) => {
     try {
-      // Their code may not arrive, as after a new deploy: then the server judges alone, by the same rules.
-      schema.current ??= await rules().catch(() => undefined)
+      // Their code may not arrive, as after a new deploy, or not in time: then the server judges alone, by the same rules.
+      schema.current ??= await inTime(rules())
       const fields = schema.current ? brokenRules(schema.current, values) : {}
       showProblems({ fields, fromServer: [] })
       if (Object.keys(fields).length > 0) return

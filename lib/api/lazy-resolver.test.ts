@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { lazyResolver } from './lazy-resolver'
 
@@ -24,4 +24,12 @@ it('leaves it to the server when the rules cannot be had, and asks for them agai
   })
   expect(await resolve(values, undefined, options)).toEqual({ values, errors: {} })
   expect(await resolve(values, undefined, options)).toHaveProperty('errors.title')
+})
+
+it('leaves it to the server when the rules keep it waiting', async () => {
+  vi.useFakeTimers()
+  const judged = lazyResolver(() => new Promise<never>(() => {}))(values, undefined, options)
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(await judged).toEqual({ values, errors: {} })
+  vi.useRealTimers()
 })
