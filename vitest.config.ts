@@ -8,7 +8,11 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 const emptyModule = fileURLToPath(new URL('./node_modules/server-only/empty.js', import.meta.url))
 // Node would give the one of Next's other router, which renders nothing meanwhile where this one suspends.
 const dynamic = fileURLToPath(new URL('./node_modules/next/dist/shared/lib/app-dynamic.js', import.meta.url))
-const resolve = { alias: { '@': root, 'server-only': emptyModule, 'next/dynamic': dynamic } }
+const alias = { '@': root, 'server-only': emptyModule, 'next/dynamic': dynamic }
+/** What `@vitest-environment document` asks for, and what makes the file that it reads. */
+const document = `${root}/scripts/testing/document-environment.ts`
+const bundleDocument = 'scripts/testing/bundle-document.ts'
+const resolve = { alias: { ...alias, 'vitest-environment-document': document } }
 
 /** The tests in these folders that replace modules, have a document, or say themselves that they leave something behind. */
 function standingAlone(...folders: string[]): string[] {
@@ -71,7 +75,16 @@ export default defineConfig({
         },
       },
       // Threads begin sooner than processes, and each of these begins its own.
-      { resolve, test: { name: 'unit-alone', include: ofPortal, pool: 'threads', ...unit } },
+      {
+        resolve,
+        test: {
+          name: 'unit-alone',
+          include: ofPortal,
+          pool: 'threads',
+          globalSetup: [bundleDocument],
+          ...unit,
+        },
+      },
       {
         resolve,
         test: {
@@ -82,7 +95,15 @@ export default defineConfig({
           ...shared,
         },
       },
-      { resolve, test: { name: 'client-api-alone', include: ofClientApi, ...clientApi } },
+      {
+        resolve,
+        test: {
+          name: 'client-api-alone',
+          include: ofClientApi,
+          ...clientApi,
+          globalSetup: [...clientApi.globalSetup, bundleDocument],
+        },
+      },
       {
         resolve,
         test: {

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { runInThisContext } from 'node:vm'
 import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'

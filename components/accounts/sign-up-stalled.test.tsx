@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { afterEach, expect, it, vi } from 'vitest'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { SignUpForm } from './sign-up-form'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { KeptFile } from '@/lib/files/file-shelf'
 import { emptyTab } from '@/lib/tab/testing/empty-tab'

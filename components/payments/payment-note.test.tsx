@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { PaymentNote } from './payment-note'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { QueryClient } from '@tanstack/react-query'
 import { createRef } from 'react'
 import type { Root } from 'react-dom/client'

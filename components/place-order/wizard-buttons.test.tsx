@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { beforeEach, expect, it, vi } from 'vitest'
 import { takeUpUnsent } from '@/components/chat/take-up-unsent'
 import { toast } from '@/components/ui/toast'

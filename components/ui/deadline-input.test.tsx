@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { runInThisContext } from 'node:vm'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepScript } from '@/lib/early-presses/keep-script'

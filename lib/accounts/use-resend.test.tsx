@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { rootOnPage } from '@/lib/testing/root-on-page'

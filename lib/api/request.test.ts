@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { afterEach, expect, it, vi } from 'vitest'
 import { failedAnswer } from '@/lib/testing/failed-answer'
 import { api, unauthorizedEvent } from './request'

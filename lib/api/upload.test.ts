@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { unauthorizedEvent } from './request'
 import { upload } from './upload'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchForSomebody } from '@/lib/notifications/asking'
 import { coalesced, followConversation } from './follow'

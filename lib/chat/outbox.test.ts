@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyTab } from '@/lib/tab/testing/empty-tab'
 import type { Outgoing } from './outgoing'

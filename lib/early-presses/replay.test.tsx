@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { runInThisContext } from 'node:vm'
 import { act, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hourMs } from '@/contract/durations'

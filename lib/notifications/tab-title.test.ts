@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepMarked, markedTitle } from './tab-title'
 

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { beforeEach, expect, it } from 'vitest'
 import { emptyTab } from '@/lib/tab/testing/empty-tab'
 import { forgetProfile, keepProfile, readProfile } from './kept-profile'

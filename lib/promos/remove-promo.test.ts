@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { draftOrdersQuery, orderQuery } from '@/lib/orders/queries'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { beforeEach, expect, it } from 'vitest'
 import { forgetKey, keptUploadKey } from '@/lib/api/kept-key'
 import { emptyTab } from '@/lib/tab/testing/empty-tab'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keptUploadKey } from '@/lib/api/kept-key'
 import { emptyTab } from '@/lib/tab/testing/empty-tab'

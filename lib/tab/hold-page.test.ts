@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { expect, it, vi } from 'vitest'
 import { holdPage } from './hold-page'
 

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { beforeEach, expect, it } from 'vitest'
 import { tabShelf } from './tab-shelf'
 import { emptyTab } from './testing/empty-tab'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { postedForms } from './deed-forms'
 import { type Kept, wordKeeper } from './kept-words'

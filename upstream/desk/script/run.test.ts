@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment document
 import { afterEach, expect, test, vi } from 'vitest'
 import { run } from './run'
 
