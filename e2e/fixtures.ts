@@ -2,6 +2,9 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { type Account, createAccount, signInByApi } from './accounts-by-api'
 import { type Asked, complaintsAbout, hearRequests } from './third-parties'
 
+/** Gives an account that nobody else has. */
+type Take = () => Promise<Account>
+
 type Fixtures = {
   /** A client of this test's own, verified, not signed in. */
   account: Account
@@ -30,8 +33,29 @@ const tellOfRefusals = () =>
     reportError(new Error(`The policy refuses ${effectiveDirective} ${blockedURI} (${sourceFile})`)),
   )
 
-export const test = base.extend<Fixtures>({
-  account: async ({ request }, use) => use(await createAccount(request)),
+export const test = base.extend<Fixtures, { takeAccount: Take }>({
+  /** An account waits for its mail: while a test goes on, the one for the next is made. */
+  takeAccount: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext()
+      let spare: Promise<Account> | undefined
+      const make = () => {
+        const made = createAccount(request)
+        // Whoever takes it hears of a failure.
+        made.catch(() => {})
+        return made
+      }
+      await use(() => {
+        const taken = spare ?? make()
+        spare = make()
+        return taken
+      })
+      await spare?.catch(() => {})
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  account: async ({ takeAccount }, use) => use(await takeAccount()),
   client: async ({ account, context }, use) => {
     await signInByApi(context, account)
     await use(account)
