@@ -1,6 +1,7 @@
 import { createParts } from './stack/parts'
 import { onStopSignal } from './stack/stop-signals'
 import { cleanEnvironment } from './testing/clean-environment'
+import { longTests } from './testing/long-tests'
 import { runTool, TOOLS } from './testing/tools'
 
 // npm run test:long
@@ -15,15 +16,6 @@ const nemesis = ['--seconds', '120', '--operations', '5000', '--kills', '20']
  * rounds: docs/decisions/063-rounds-of-a-night.md.
  */
 const rounds = { TEST_RACE_ROUNDS: '1500', TEST_CRASH_ROUNDS: '200', TEST_MODEL_RUNS: '5000' }
-const ofPayments = [
-  ...['races', 'money-races', 'amend-races', 'delete-races', 'two-portals'],
-  ...['lost-answers', 'money-model', 'crashes'],
-]
-const tests = [
-  ...ofPayments.map(name => `upstream/payments/${name}.test.ts`),
-  ...['deliveries', 'revisions', 'account-deletion'].map(noun => `upstream/${noun}/races.test.ts`),
-  ...['end-promo', 'revoking'].map(name => `upstream/staff/${name}.test.ts`),
-]
 
 const parts = createParts()
 onStopSignal(
@@ -35,7 +27,7 @@ const env = { ...cleanEnvironment(), ...rounds }
 try {
   await runTool(parts, [...TOOLS.tsx, 'scripts/crash-check.ts', '--kills', kills], env)
   await runTool(parts, [...TOOLS.tsx, 'scripts/nemesis-check.ts', ...nemesis], env)
-  await runTool(parts, [...TOOLS.vitest, 'run', '--project', 'client-api*', ...tests], env)
+  await runTool(parts, [...TOOLS.vitest, 'run', '--project', 'client-api*', ...longTests], env)
   await runTool(parts, [...TOOLS.tsx, 'scripts/bench.ts', '--only', 'd', '--gate'], cleanEnvironment())
 } catch (error) {
   // After a stop only the signal's handler has anything left to do, and ends the process.

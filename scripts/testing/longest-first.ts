@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { longTests } from './long-tests'
 
-/** Those that `npm run test:long` lengthens take minutes in every run. */
-const isLong = ({ moduleId }: TestSpecification) =>
-  /process\.env\.TEST_\w+_(ROUNDS|RUNS)/.test(readFileSync(moduleId, 'utf8'))
+const isLong = ({ moduleId }: TestSpecification) => longTests.some(file => moduleId.endsWith(`/${file}`))
 
 const isShared = ({ project }: TestSpecification) => Number(!project.config.isolate)
 
