@@ -10,8 +10,10 @@ const portal = 'https://portal.example.com'
 
 beforeAll(() => {
   vi.stubEnv('SESSION_SECRET', randomUUID() + randomUUID())
-  // The worker may have read its settings for another file.
+  // The worker may have read its settings for another file, and has them for the next.
+  const { APP_ORIGIN, LOG_LEVEL } = portalEnv()
   Object.assign(portalEnv(), { APP_ORIGIN: portal, LOG_LEVEL: 'silent' })
+  return () => void Object.assign(portalEnv(), { APP_ORIGIN, LOG_LEVEL })
 })
 
 const ask = (url: string, headers: Record<string, string> = {}) =>

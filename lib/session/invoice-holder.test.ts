@@ -9,8 +9,10 @@ const nowMs = Date.now()
 
 beforeAll(() => {
   vi.stubEnv('SESSION_SECRET', randomUUID() + randomUUID())
-  // The worker may have read its settings for another file.
+  // The worker may have read its settings for another file, and has them for the next.
+  const { APP_ORIGIN, LOG_LEVEL } = portalEnv()
   Object.assign(portalEnv(), { APP_ORIGIN: 'https://portal.example.com', LOG_LEVEL: 'silent' })
+  return () => void Object.assign(portalEnv(), { APP_ORIGIN, LOG_LEVEL })
 })
 
 const sealedIn = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'))
