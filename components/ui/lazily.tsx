@@ -1,12 +1,18 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
+import { inTime } from '@/lib/api/in-time'
 import * as uiTexts from '@/lib/ui-texts'
+import { Spinner } from './spinner'
 import { toast } from './toast'
 
+/** Above the middle of the page, once a window is late enough to be missed. */
+const onItsWay = 'fixed inset-0 z-50 m-auto size-fit animate-late rounded-lg bg-surface px-12 shadow-float'
+
 /**
- * A window, or a part of a screen, whose code is fetched when it is first shown. When that fails the page stays as it is: a window
- * is closed, a toast says why, and opening it again tries again. `preload` is for the moment somebody reaches for it.
+ * A window, or a part of a screen, whose code is fetched when it is first shown. What opens on a press and is
+ * slow to come shows that it is on its way. When it fails, or stalls, the page stays as it is: a window is closed, a toast says why,
+ * and opening it again tries again. `preload` is for the moment somebody reaches for it.
  */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
@@ -22,10 +28,11 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
 
     useEffect(() => {
       // It may have come since this was rendered.
-      fetchOnce().then(
-        component => setWindow(() => component),
-        () => setFailed(true),
-      )
+      const coming = fetchOnce().then(component => {
+        setWindow(() => component)
+        return true
+      })
+      void inTime(coming).then(came => setFailed(!came))
     }, [])
 
     useEffect(() => {
@@ -35,7 +42,8 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
       onClose?.()
     }, [hasFailed, onClose])
 
-    return Window ? <Window {...props} /> : null
+    if (Window) return <Window {...props} />
+    return onClose ? <Spinner className={onItsWay} /> : null
   }
   return Object.assign(Lazily, { preload: () => void fetchOnce().catch(() => undefined) })
 }
