@@ -27,7 +27,7 @@ export function CampusPanel({ percent, state }: Pick<Campaign, 'percent' | 'stat
       <ul className="space-y-2 pt-1.5">
         {offerTexts.features.map(feature => (
           <li key={feature} className="flex items-center gap-2.5">
-            <Icon name="check" className="size-4 shrink-0 text-success" />
+            <Icon name="check" className="size-4 shrink-0 text-paid" />
             {feature}
           </li>
         ))}

@@ -27,7 +27,7 @@ export function ReferralPopup() {
       role="dialog"
       aria-labelledby={titleId}
       onKeyDown={event => event.key === 'Escape' && close()}
-      className="sticky bottom-4 z-20 mx-auto mt-6 flex max-w-md flex-col gap-3 rounded-lg border border-accent ground-surface p-4 shadow-raised min-[1440px]:fixed min-[1440px]:right-6 min-[1440px]:bottom-6 min-[1440px]:w-84"
+      className="sticky bottom-4 z-20 mx-auto mt-6 flex flex-col gap-3 rounded-lg border border-accent ground-surface p-4 shadow-raised min-[1440px]:fixed min-[1440px]:right-6 min-[1440px]:bottom-6 min-[1440px]:w-84"
     >
       <div className="flex items-start gap-3 pr-8">
         <Icon name="gift" className="mt-0.5 size-5 shrink-0 text-accent" />

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { __unstable__loadDesignSystem as loadDesign } from 'tailwindcss'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const tailwind = `${root}node_modules/tailwindcss/index.css`
+
+const files = ['app', 'components'].flatMap(folder =>
+  readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+    .filter(file => /(?<!\.test)\.tsx$/.test(file))
+    .map(file => `${folder}/${file}`),
+)
+
+/** What follows these names a colour, a size or a width of the theme, or is a number of the grid. */
+const themed =
+  /^(\S+:)?-?((min|max)-[wh]|[wh]|size|[mp][xytrbl]?|gap|space|rounded|shadow|text|bg|border|divide|fill|stroke|ease|animate|leading|tracking)-[^\s${}]+$/
+
+function classesOf(file: string): string[] {
+  const given = readFileSync(root + file, 'utf8').matchAll(/\bclassName=(?:"([^"]*)"|\{([^}]*)\})/g)
+  return Array.from(given, ([, plain, code]) => plain ?? code ?? '')
+    .flatMap(text => text.split(/[\s'"`]+/))
+    .filter(word => themed.test(word))
+}
+
+it('every class of a screen does something: the theme knows what it names', async () => {
+  const design = await loadDesign(readFileSync(`${root}app/styles/theme.css`, 'utf8'), {
+    loadStylesheet: async (_, base) => ({ base, path: tailwind, content: readFileSync(tailwind, 'utf8') }),
+  })
+  const given = files.flatMap(file => classesOf(file).map(name => ({ file, name })))
+  expect(given.length).toBeGreaterThan(1_000)
+  const css = design.candidatesToCss(given.map(({ name }) => name))
+  expect(given.filter((_, at) => !css[at])).toEqual([])
+})
