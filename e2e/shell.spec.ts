@@ -252,6 +252,25 @@ test('in forced colors the page one is on is underlined in the navigation', { ta
   expect(underlined).toEqual(['/draft'])
 })
 
+test('the ring around what has the focus is whole in the navigation, and round at the round button', {
+  tag: '@desktop',
+}, async ({ client: _, page }) => {
+  await page.goto('/wallet')
+  const room = await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Drafts' })
+    .evaluate(
+      link => link.getBoundingClientRect().left - (link.closest('nav')?.getBoundingClientRect().left ?? 0),
+    )
+  expect(room, 'pixels for a line of 2, 2 away').toBeGreaterThanOrEqual(4)
+  const button = page.getByRole('button', { name: 'Your account' })
+  const { radius, height } = await button.evaluate(element => ({
+    radius: Number.parseFloat(getComputedStyle(element).borderTopLeftRadius),
+    height: element.clientHeight,
+  }))
+  expect(radius).toBeGreaterThanOrEqual(height / 2)
+})
+
 test('the first stop of the keyboard leads past the navigation', { tag: '@desktop' }, async ({
   client,
   page,

@@ -15,7 +15,7 @@ export function Navigation() {
   return (
     <nav
       aria-label={shellTexts.mainNavigation}
-      className="sticky top-16 hidden max-h-[calc(100dvh-4rem)] overflow-y-auto py-6 pr-4 lg:block"
+      className="sticky top-16 -ml-1 hidden max-h-[calc(100dvh-4rem)] overflow-y-auto py-6 pr-4 pl-1 lg:block"
     >
       {/* Not primary: the page beside it may have a button of the accent itself. */}
       <ButtonLink href={routes.placeOrder()} className="mb-4 w-full">

@@ -47,10 +47,7 @@ export function DropdownMenu({ label, trigger, triggerClassName, header, childre
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={openAt !== ''}
-        className={cn(
-          'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md',
-          triggerClassName,
-        )}
+        className={cn('inline-flex min-h-11 min-w-11 items-center justify-center', triggerClassName)}
       >
         {trigger}
       </button>
