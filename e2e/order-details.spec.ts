@@ -366,4 +366,26 @@ test.describe('Payment Details', () => {
     await expect(fact(page, 'Remaining')).toHaveText('$45.00')
     await expectAccessible(page)
   })
+
+  test('have each figure on the line of its word', { tag: '@desktop' }, async ({ client, page, request }) => {
+    const order = await createPaidOrder(request, client, { pages: 4 }, 'partial')
+    await page.goto(details(order.id, 'payment-details'))
+    await expect(fact(page, 'Paid')).toHaveText('$15.00')
+    const apart = await page.getByRole('main').evaluate(main => {
+      const bottomOf = (text: Element | null | undefined) => {
+        const range = document.createRange()
+        if (text) range.selectNodeContents(text)
+        return range.getBoundingClientRect().bottom
+      }
+      // Words of one size stand on one line when their boxes end together.
+      return Array.from(main.querySelectorAll('dt'), word => {
+        const figure = word.nextElementSibling
+        return {
+          word: word.textContent,
+          by: bottomOf(word) - bottomOf(figure?.querySelector('span span') ?? figure),
+        }
+      }).filter(({ word, by }) => word !== 'Total' && Math.abs(by) > 0.5)
+    })
+    expect(apart).toEqual([])
+  })
 })

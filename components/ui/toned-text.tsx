@@ -19,12 +19,12 @@ export function TonedText({ tone, children, icon = true, marked = false, classNa
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-1.5 font-medium tabular',
+        'inline-flex items-baseline gap-1.5 font-medium tabular',
         marked ? cn('-mx-1.5 rounded-sm px-1.5 py-0.5', wash) : text,
         className,
       )}
     >
-      {icon && iconName && <Icon name={iconName} className="size-3.5 shrink-0" />}
+      {icon && iconName && <Icon name={iconName} className="size-3.5 shrink-0 self-center" />}
       <span>{children}</span>
     </span>
   )
