@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { createAccount } from './accounts-by-api'
 import { writeAsSupport } from './chats-by-api'
@@ -210,6 +210,21 @@ test.describe('More Instructions', () => {
     page.on('request', sent => void (sent.method() === 'PUT' && bodies.push(sent.postDataJSON())))
     return bodies
   }
+
+  test('has its title and its close button on one line', { tag: '@desktop' }, async ({
+    client,
+    page,
+    request,
+  }) => {
+    await page.goto(details((await createPaidOrder(request, client)).id))
+    const dialog = await open(page)
+    const middleOf = async (part: Locator) => {
+      const box = await part.boundingBox()
+      return box && box.y + box.height / 2
+    }
+    const title = await middleOf(dialog.getByRole('heading', { name: 'More Instructions' }))
+    expect(await middleOf(dialog.getByRole('button', { name: 'Close' }))).toBeCloseTo(title ?? 0, 0)
+  })
 
   test('saves only what changed, and says what the server says', async ({ client, page, request }) => {
     const order = await createPaidOrder(request, client)

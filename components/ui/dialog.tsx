@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
           <Radix.Close
             aria-label={uiFormTexts.close}
             disabled={busy}
-            className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink disabled:opacity-50 md:top-4 md:right-4 md:pointer-fine:size-9"
+            className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink disabled:opacity-50 md:top-4 md:right-4 md:pointer-fine:top-5 md:pointer-fine:size-9"
           >
             <Icon name="x" className="size-4.5" />
           </Radix.Close>
