@@ -57,7 +57,10 @@ function OrderRow({ order, nowMs }: { order: OrderInProgress; nowMs: number }) {
       <Td label={facts.postedOn} place="half" className="whitespace-nowrap">
         {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : texts.notSet}
       </Td>
-      <Td place="title" className="break-words max-md:font-semibold max-md:text-base md:min-w-36">
+      <Td
+        place="title"
+        className="break-words text-balance max-md:font-semibold max-md:text-base md:min-w-36"
+      >
         <ShortTitle order={order} />
       </Td>
       <Td label={texts.pages} align="end">

@@ -13,7 +13,8 @@ const is = {
 } as const
 
 /**
- * A table ruled as in print: a strong line above, thin ones between, none upright. It scrolls sideways when there is no room.
+ * A table ruled as in print: thin lines between, none upright. The line above is the title rule of its page. It scrolls sideways
+ * when there is no room.
  * On a phone its rows are cards, and the head is there for screen readers alone. `head` are `Th`, children `Row`s.
  */
 export function DataTable({
@@ -28,7 +29,7 @@ export function DataTable({
   return (
     <div
       {...scrollRegion(label)}
-      className="relative md:scroll-hint md:overflow-x-auto md:border-t-2 md:border-b md:border-t-ink md:border-b-line-strong"
+      className="relative md:scroll-hint md:overflow-x-auto md:border-b md:border-line-strong"
     >
       <table
         {...is.table}
