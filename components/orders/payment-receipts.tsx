@@ -10,7 +10,7 @@ export function PaymentReceipts({ order }: { order: Order }) {
   return (
     <ul aria-label={texts.receipts} className="mt-4 divide-y divide-line border-t border-line text-sm">
       {payments.map(({ receiptId, at, amountCents }) => (
-        <li key={receiptId} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+        <li key={receiptId} className="flex flex-wrap items-center justify-between gap-x-4 py-3 last:pb-0">
           <span id={`paid-${receiptId}`}>
             <LocalTime iso={at} format="date" /> · {formatCents(amountCents ?? 0)}
           </span>
@@ -18,7 +18,7 @@ export function PaymentReceipts({ order }: { order: Order }) {
             href={`/api/orders/${order.id}/receipts/${receiptId}`}
             download
             aria-describedby={`paid-${receiptId}`}
-            className="inline-flex min-h-11 items-center rounded-sm text-accent underline underline-offset-4"
+            className="-my-3 inline-flex min-h-11 items-center rounded-sm text-accent underline underline-offset-4"
           >
             {texts.receipt}
           </a>

@@ -14,7 +14,7 @@ type PaymentSummaryProps = {
 export function PaymentSummary({ order, quote, isClient }: PaymentSummaryProps) {
   const product = multiplication(order)
   return (
-    <section className="space-y-1">
+    <section className="space-y-3">
       <h2 className="text-sm font-medium">{texts.summary}</h2>
       <DescriptionList>
         <DescriptionRow label={texts.subtotal}>

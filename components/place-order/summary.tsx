@@ -14,7 +14,7 @@ export function Summary({ children }: { children: ReactNode }) {
           {texts.summary}
           <Icon name="chevron-down" className="size-4 text-ink-soft group-open:rotate-180" />
         </summary>
-        <div className="px-4 pb-3">
+        <div className="px-4 pt-1 pb-4">
           <DescriptionList>{children}</DescriptionList>
         </div>
       </details>

@@ -53,7 +53,7 @@ const tones: Record<NonNullable<ReferredFriend['state']>, Tone> = {
 function FriendRow({ friend: { email, state, isDiscount, rewardCents } }: { friend: ReferredFriend }) {
   const words = isDiscount ? discountTexts.states : texts.states
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 grow basis-full sm:basis-40">
         <p className="break-words">{email ?? texts.deletedFriend}</p>
         {isDiscount && <p className="text-sm text-ink-soft">{discountTexts.pageTitle}</p>}

@@ -87,7 +87,7 @@ function OrderRows({ order }: { order: PaidOrder }) {
 
 function PaymentRows({ order }: { order: PaidOrder }) {
   return (
-    <section className="space-y-1">
+    <section className="space-y-3">
       <h2 className="font-semibold">{texts.summary}</h2>
       <DescriptionList>
         <DescriptionRow label={texts.orderAmount}>{formatCents(order.subtotalCents)}</DescriptionRow>

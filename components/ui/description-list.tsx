@@ -8,7 +8,7 @@ type DescriptionListProps = {
 }
 
 const looks = {
-  rows: 'divide-y divide-line *:flex *:items-baseline *:justify-between *:gap-x-6 *:py-2.5 max-xs:*:flex-wrap [&_dd]:text-right',
+  rows: 'divide-y divide-line *:flex *:items-baseline *:justify-between *:gap-x-6 *:py-2.5 *:first:pt-0 *:last:pb-0 max-xs:*:flex-wrap [&_dd]:text-right',
   grid: 'grid gap-x-8 gap-y-5 sm:grid-cols-[2fr_1fr_1fr] [&_dd]:pt-0.5',
 }
 

@@ -62,7 +62,7 @@ function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
   const id = `t${transaction.id}`
   const isCredit = transaction.type === 'credit'
   return (
-    <li className="grid grid-cols-1 gap-x-3 py-3 xs:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-1 gap-x-3 py-3 first:pt-0 last:pb-0 xs:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Icon
         name={isCredit ? 'arrow-down-left' : 'arrow-up-right'}
         className={cn('mt-0.5 size-5', isCredit ? 'text-paid' : 'text-remaining')}
