@@ -52,7 +52,7 @@ function TimeCard({ discount }: { discount: ReferralDiscount }) {
     void client.invalidateQueries({ queryKey: profileQuery.queryKey })
   }
   return (
-    <Card padding="roomy" className="space-y-4">
+    <Card className="space-y-4">
       <Countdown timing={discount} onComplete={end} />
       {hasEnded && <Notice spoken={ended === discount}>{texts.ended}</Notice>}
     </Card>

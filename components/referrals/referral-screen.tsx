@@ -41,7 +41,7 @@ export function ReferralScreen() {
 
 function EarnedCard({ referrals: { bonusCents, friends } }: { referrals: Referrals }) {
   return (
-    <Card padding="roomy">
+    <Card>
       <p className="text-sm text-ink-soft">{texts.earned}</p>
       <p className="pt-1 text-4xl font-semibold wrap-anywhere tabular">{formatCents(bonusCents)}</p>
       {friends.length > 0 && (
