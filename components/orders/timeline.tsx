@@ -10,14 +10,16 @@ export function Timeline({ events }: { events: Order['timeline'] }) {
   return (
     <Card>
       <CardHeading title={texts.timeline} />
-      <ol aria-label={texts.timeline} reversed className="border-l border-line pl-4 text-sm">
+      <ol aria-label={texts.timeline} reversed className="mt-1.5 -mb-1.5 ml-1 text-sm">
         {events.toReversed().map(event => (
           <li
             key={event.key}
-            className="relative pb-4 before:absolute before:top-1.5 before:-left-4 before:size-2 before:-translate-x-1/2 before:rounded-full before:bg-line-strong first:before:bg-accent last:pb-0"
+            className="relative border-l border-line pb-4 pl-4 before:absolute before:top-0 before:-left-px before:size-2 before:-translate-x-1/2 before:rounded-full before:bg-line-strong first:before:bg-accent last:border-transparent last:pb-0"
           >
-            <span className="block font-medium break-words">{eventText(event)}</span>
-            <LocalTime iso={event.at} className="text-ink-soft" />
+            <div className="relative -top-1.5">
+              <span className="block font-medium break-words">{eventText(event)}</span>
+              <LocalTime iso={event.at} className="text-ink-soft" />
+            </div>
           </li>
         ))}
       </ol>
