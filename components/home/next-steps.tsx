@@ -75,7 +75,7 @@ function StepLink({ row: { text, action, href, order, due } }: { row: StepRow })
             {due && (
               <>
                 {` · ${due.label}: `}
-                <LocalTime iso={due.iso} withZone />
+                <LocalTime iso={due.iso} withZone className="inline-block" />
               </>
             )}
           </span>
