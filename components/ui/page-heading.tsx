@@ -17,7 +17,7 @@ export function PageHeading({ title, overline, children, action }: PageHeadingPr
   const size = isLong ? 'text-lg md:text-2xl' : 'text-2xl md:text-3xl'
   return (
     <header>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-5 md:pb-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pb-5 md:pb-6">
         <div className="min-w-0">
           {overline && <p className="overline-label pb-1">{overline}</p>}
           <h1 id="title" className={`${size} font-semibold break-words`}>
