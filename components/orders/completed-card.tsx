@@ -35,7 +35,7 @@ export function CompletedCard({ order, isRecent }: CompletedCardProps) {
       >
         {order.code}
       </TextLink>
-      <div className="border-t border-line pt-3 md:flex md:items-end md:gap-6">
+      <div className="border-t border-line pt-3 md:mt-1.5 md:flex md:items-end md:gap-6">
         <Facts order={order} />
         <ButtonLink href={href} className="max-md:mt-4 max-md:w-full">
           {texts.view}
