@@ -23,7 +23,7 @@ function ShareSheet({ link }: { link: string }) {
 /** Ways to pass a link on. They are links, so that they open before the page's code is there and past pop-up blockers. */
 export function ShareLinks({ link }: { link: string }) {
   return (
-    <ul className="flex flex-wrap gap-2 pt-4">
+    <ul className="grid gap-2 pt-4 *:grid xs:max-sm:grid-cols-2 sm:flex sm:flex-wrap">
       {shareTargets.map(({ name, address }) => (
         <li key={name}>
           <a href={address(link)} target="_blank" rel="noopener noreferrer" className={buttonStyles()}>
