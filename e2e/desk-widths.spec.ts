@@ -1,11 +1,13 @@
 import type { APIRequestContext } from '@playwright/test'
+import { clientType, supportId } from '../contract/chat'
 import { dayMs } from '../contract/durations'
 import * as limits from '../contract/limits'
 import type { Account } from './accounts-by-api'
 import { createAccount } from './accounts-by-api'
 import { desk, signInAtDesk } from './desk-page'
-import { createDraft } from './drafts-by-api'
+import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
+import { createPaidOrder } from './orders-by-api'
 import { createReferral } from './referrals-by-api'
 import { overflowOf } from './shown-addresses'
 import { createInvoice, createPromo } from './staff-by-api'
@@ -78,4 +80,24 @@ test('what ends a promo is one line, its mark beside its words @desktop', async 
     await page.setViewportSize({ width, height: 900 })
     expect((await end.boundingBox())?.height, `at ${width} pixels`).toBe(lineHeight)
   }
+})
+
+test('where an order stands and what is new of it do not touch @phone', async ({
+  page,
+  request,
+  account,
+}) => {
+  const { id, code } = await createPaidOrder(request, account)
+  const { ask } = await clientApiOf(request, account)
+  const said = { orderId: id, message: 'Is it going well?', senderId: account.id, receiverId: supportId }
+  await ask('POST', '/conversate', { multipart: { ...said, type: clientType } })
+  await page.goto(desk())
+  await signInAtDesk(page)
+  await page.goto(desk(`?q=${code}`))
+  const [above, below] = await Promise.all(
+    ['Waiting for a writer', 'New message'].map(name =>
+      page.getByRole('table').getByText(name, { exact: true }).boundingBox(),
+    ),
+  )
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(2)
 })

@@ -53,7 +53,7 @@ p,dd,td,input,textarea{unicode-bidi:plaintext}textarea{min-height:112px;resize:v
 [aria-invalid]{border-color:var(--bad);border-width:2px}
 .find{display:flex;flex-wrap:wrap;gap:12px;align-items:end;margin:0 0 20px}.find .field{margin:0;flex:1 1 220px}.find .field:has(select){flex:0 1 260px}
 summary{cursor:pointer;line-height:32px;font-weight:600;color:var(--bad)}details p,details [role]{margin-top:8px}summary.calm{color:var(--accent)}
-.tag{display:inline-block;border:1px solid;border-radius:99px;padding:0 9px;font-size:.8125rem;font-weight:600;white-space:nowrap;color:var(--soft)}
+.tag{display:inline-block;margin-block:2px;border:1px solid;border-radius:99px;padding:0 9px;font-size:.8125rem;font-weight:600;white-space:nowrap;color:var(--soft)}
 .news{color:var(--accent)}a.news{padding-block:2px}.said{list-style:none;margin:0 0 16px;padding:0}.said>li{border-top:1px solid var(--line);padding:10px 0}.said .ours{border-left:3px solid var(--line);padding-left:12px}.said p{margin:0}.said .files{margin:6px 0 0}
 .shot{display:block;max-width:100%;height:auto;border:1px solid var(--line);border-radius:10px;margin:0 0 12px}.late{color:var(--bad)}.soon{color:var(--warn)}.late,.soon{font-weight:600}span.late,span.soon,.due,.whole,.number{white-space:nowrap}.low{color:var(--soft);font-size:.875rem}
 .files{list-style:none;margin:0 0 12px;padding:0}.files li{border-top:1px solid var(--line);padding:8px 0;overflow-wrap:anywhere}
