@@ -45,10 +45,19 @@ it('hands the link to the sheet', async () => {
   expect(given).toEqual([{ title: 'Check this out', url: link }])
 })
 
+const names = () => [...document.querySelectorAll('a')].map(({ textContent }) => textContent)
+
 it('has no button for a sheet that is not there, and the links all the same', () => {
   show()
   expect(button()).toBeNull()
-  expect(document.querySelectorAll('a')).toHaveLength(5)
+  expect(document.querySelectorAll('a')).toHaveLength(4)
+})
+
+it('has none for the e-mail share', () => {
+  show()
+  expect(names().join()).toMatch(/Facebook.*WhatsApp.*X \(Twitter\).*LinkedIn/)
+  expect(names().join()).not.toMatch(/mail/i)
+  expect(document.querySelector('a[href^="mailto:"]')).toBeNull()
 })
 
 it('has none before the page has its code, whatever the browser has', () => {

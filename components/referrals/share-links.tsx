@@ -5,7 +5,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { Icon } from '@/components/ui/icon'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import * as texts from '@/lib/referrals/discount-texts'
-import { mailtoAddress, shareTargets } from '@/lib/referrals/share'
+import { shareTargets } from '@/lib/referrals/share'
 
 /** The browser's own sheet, where it has one. Who closes it has changed their mind, which is nothing to report. */
 function ShareSheet({ link }: { link: string }) {
@@ -20,11 +20,13 @@ function ShareSheet({ link }: { link: string }) {
   )
 }
 
+const buttons = shareTargets.filter(({ hasButton }) => hasButton)
+
 /** Ways to pass a link on. They are links, so that they open before the page's code is there and past pop-up blockers. */
 export function ShareLinks({ link }: { link: string }) {
   return (
     <ul className="grid gap-2 pt-4 *:grid xs:max-sm:grid-cols-2 sm:flex sm:flex-wrap">
-      {shareTargets.map(({ name, address }) => (
+      {buttons.map(({ name, address }) => (
         <li key={name}>
           <a href={address(link)} target="_blank" rel="noopener noreferrer" className={buttonStyles()}>
             <Icon name="external-link" />
@@ -36,12 +38,6 @@ export function ShareLinks({ link }: { link: string }) {
           </a>
         </li>
       ))}
-      <li>
-        <a href={mailtoAddress(link)} className={buttonStyles()}>
-          <Icon name="mail" />
-          {texts.email}
-        </a>
-      </li>
       <li className="empty:hidden">
         <ShareSheet link={link} />
       </li>
