@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  messageAnswer,
   readCents,
   wireCents,
   wireCentsOrNull,
@@ -117,4 +118,13 @@ test('flags come in every spelling', () => {
 test('no list is the empty list', () => {
   const list = wireList(wireInt)
   expect([list.parse(null), list.parse(undefined), list.parse(['1', 2])]).toEqual([[], [], [1, 2]])
+})
+
+test.each([
+  [{ message: 'Deleted.' }, 'Deleted.'],
+  [{ message: ' \n' }, ''],
+  [{ message: null }, ''],
+  [{}, ''],
+])('a message without words is none: %j', (sent, message) => {
+  expect(messageAnswer.parse(sent)).toEqual({ message })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBlank } from './text'
 
 /*
  * The words of the wire. Servers of this contract are not all equally tidy: numbers arrive as strings
@@ -120,7 +121,7 @@ export const wireList = <Item extends z.ZodType>(item: Item) =>
     .transform(value => value ?? [])
 
 /** An answer that is a sentence and nothing else. */
-export const messageAnswer = z.object({ message: wireText })
+export const messageAnswer = z.object({ message: wireText.transform(text => (isBlank(text) ? '' : text)) })
 
 /** An answer that says by coming that it is done, whatever stands in it; `message` is '' where there is no sentence. */
 export const doneAnswer = messageAnswer.catch({ message: '' })

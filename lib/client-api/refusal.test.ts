@@ -13,6 +13,8 @@ it.each([
   [{ error: 'By error', message: { code: 7 } }, 'By error'],
   [{ message: 'By message' }, 'By message'],
   [{ message: '' }, undefined],
+  [{ message: ' \n' }, undefined],
+  [{ error: 'By error', message: '\u200b ' }, 'By error'],
   [{}, undefined],
   [null, undefined],
   ['<html>', undefined],
@@ -33,11 +35,10 @@ it.each([
 )
 
 it('every entry of a map of errors is one, with all it says, under the name its form knows', () => {
-  expect(read(422, { errors: { old_password: ['Wrong.', 'Old.'], other: 'Odd.', none: [] } })).toMatchObject({
-    code: 'invalid_fields',
-    words: undefined,
-    fields: { oldPassword: 'Wrong. Old.', other: 'Odd.' },
-  })
+  const errors = { old_password: ['Wrong.', 'Old.'], other: 'Odd.', none: [], blank: [' '] }
+  const { code, words, fields } = read(422, { errors })
+  expect([code, words]).toEqual(['invalid_fields', undefined])
+  expect(fields).toEqual({ oldPassword: 'Wrong. Old.', other: 'Odd.' })
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { isBlank } from '@/contract/text'
 import type { ErrorCode, FieldErrors } from '@/lib/errors'
 import { ClientApiError } from './client-api-error'
 import type { Incoming } from './connection'
@@ -42,7 +43,7 @@ function wordsOfEach(
   const words = Object.entries(errors).map(([field, texts]) => {
     return [names[field] ?? field, [texts].flat().join(' ').slice(0, longestWords)]
   })
-  return Object.fromEntries(words.filter(([, text]) => text))
+  return Object.fromEntries(words.filter(([, text]) => !isBlank(text)))
 }
 
 function codeOf(status: number, words: string | undefined, fields: FieldErrors | undefined): ErrorCode {
@@ -70,7 +71,7 @@ export function refusal(
   { fieldNames = {}, wordsFrom = usualWords }: RefusalReading = {},
 ): ClientApiError {
   const body = readErrorBody(bytes)
-  const said = wordsFrom.map(field => body[field]).find(Boolean)
+  const said = wordsFrom.map(field => body[field]).find(text => !isBlank(text))
   const words = said?.slice(0, longestWords)
   const fields = wordsOfEach(body.errors, fieldNames)
   const retryAfterSeconds = Number(headers['retry-after']) || undefined
