@@ -110,6 +110,10 @@ test('text may come as a number', () => {
   expect([wireText.parse(1984), wireText.parse(null), wireTextOrNull.parse('')]).toEqual(['1984', '', null])
 })
 
+test.each(['', ' ', ' \u200b', null, undefined])('text with nothing to read in it is none: %j', sent => {
+  expect(wireTextOrNull.parse(sent)).toBeNull()
+})
+
 test('flags come in every spelling', () => {
   for (const yes of [true, 1, '1', 'true']) expect(wireFlag.parse(yes)).toBe(true)
   for (const no of [false, 0, '0', 'false', '', null, undefined]) expect(wireFlag.parse(no)).toBe(false)

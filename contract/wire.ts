@@ -101,8 +101,8 @@ export const wireFlag = z
 /** Text; a title such as '1984' may come as a number. Nothing is ''. */
 export const wireText = stringNumberOrNull.optional().transform(value => String(value ?? ''))
 
-/** Text; nothing and '' are null. */
-export const wireTextOrNull = wireText.transform(text => text || null)
+/** Text; nothing, '' and what is blank are null: a name may be sent as the space between two that are missing. */
+export const wireTextOrNull = wireText.transform(text => (isBlank(text) ? null : text))
 
 /** A moment as sent: 'YYYY-MM-DD HH:mm:ss' or ISO 8601. Read it with `readWireTime`. */
 export const wireTime = z.string().min(1)
