@@ -22,6 +22,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   for (const list of [events, answers, asked]) list.length = 0
 })
@@ -85,6 +86,67 @@ describe('fetchFile', () => {
     answers.push(failedAnswer('unauthorized', { requestId: 'r1' }))
     await expect(fetchFile('t', options())).rejects.toMatchObject({ code: 'unauthorized', requestId: 'r1' })
     expect(events).toEqual(['unauthorized'])
+  })
+})
+
+describe('a download on a line that went dead', () => {
+  const part = new Uint8Array(2)
+
+  /** A file of 8 bytes whose parts come when the test says so. Like a browser's, it fails once the call is given up. */
+  function slowFile() {
+    const body = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = body.writable.getWriter()
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+      signal?.addEventListener('abort', () => void writer.abort(signal.reason).catch(() => {}))
+      return file(body.readable, 8)
+    })
+    return writer
+  }
+
+  /** As `fetch` waits for an answer. */
+  const unanswered = (_: string, { signal }: RequestInit) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+
+  beforeEach(() => void vi.useFakeTimers())
+
+  it.each(['before the answer', 'half-way'])(
+    'breaks off after a minute and a half of silence at most: %s',
+    async when => {
+      if (when === 'half-way') void slowFile().write(part)
+      else vi.stubGlobal('fetch', unanswered)
+      const failed = vi.fn()
+      void fetchFile('t', options()).catch(failed)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(failed).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect(failed).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ code: 'network', message: 'The download broke off.' }),
+      )
+      expect(vi.getTimerCount()).toBe(0)
+    },
+  )
+
+  it('is not one that is only slow', async () => {
+    const writer = slowFile()
+    const given = options()
+    const content = fetchFile('t', given)
+    for (const percent of [25, 50, 75, 100]) {
+      await vi.advanceTimersByTimeAsync(59_000)
+      void writer.write(part)
+      await vi.advanceTimersByTimeAsync(0)
+      expect(given.onProgress).toHaveBeenLastCalledWith(percent)
+    }
+    await writer.close()
+    expect((await content).size).toBe(8)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is none that was given up before it began', async () => {
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
+      signal?.aborted ? Promise.reject(signal.reason) : unanswered(_, { signal }),
+    )
+    const ended = fetchFile('t', { ...options(), signal: AbortSignal.abort('no more') })
+    await expect(ended).rejects.toBe('no more')
   })
 })
 

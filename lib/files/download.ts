@@ -8,7 +8,7 @@ export type DownloadOptions = { signal: AbortSignal; onProgress: Progress }
 
 const cutOff = () => new ApiError({ code: 'network', message: texts.brokenOff, status: 0, requestId: '' })
 
-async function readAll(response: Response, onProgress: Progress): Promise<Blob> {
+async function readAll(response: Response, onProgress: Progress, hear: () => void): Promise<Blob> {
   const sent = response.headers.get('x-file-size')
   const size = Number(sent ?? Number.NaN)
   const expected = Number(sent ?? response.headers.get('x-expected-size') ?? Number.NaN)
@@ -16,6 +16,7 @@ async function readAll(response: Response, onProgress: Progress): Promise<Blob> 
   let received = 0
   const reader = response.body?.getReader()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    hear()
     chunks.push(part.value)
     received += part.value.length
     if (expected > 0) onProgress(Math.min(100, Math.floor((received / expected) * 100)))
@@ -24,12 +25,25 @@ async function readAll(response: Response, onProgress: Progress): Promise<Blob> 
   return new Blob(chunks, { type: 'application/octet-stream' })
 }
 
+/** What brings nothing from one look to the third after it is a connection that was cut: the portal never takes so long. */
+const lookEveryMs = 30_000
+
 async function fetchContent(address: string, { signal, onProgress }: DownloadOptions): Promise<Blob> {
+  const over = new AbortController()
+  const giveUp = () => over.abort(signal.reason)
+  let silentLooks = 0
+  const hear = () => {
+    silentLooks = 0
+  }
+  // Looked for, and not timed: a page that a phone had frozen finds what came meanwhile before the next look.
+  const looking = setInterval(() => ++silentLooks > 2 && giveUp(), lookEveryMs)
+  signal.addEventListener('abort', giveUp)
+  if (signal.aborted) giveUp()
   try {
-    const response = await fetch(address, { headers: portalHeaders(), signal })
+    const response = await fetch(address, { headers: portalHeaders(), signal: over.signal })
     // A page instead of a file is somebody else's, such as of a network that wants to be signed in to.
     if (response.headers.get('content-type')?.startsWith('text/html')) throw cutOff()
-    if (response.ok) return await readAll(response, onProgress)
+    if (response.ok) return await readAll(response, onProgress, hear)
     const body: unknown = await response.json().catch(() => null)
     throw readError(response.status, body, response.headers.get('retry-after'))
   } catch (error) {
@@ -37,6 +51,9 @@ async function fetchContent(address: string, { signal, onProgress }: DownloadOpt
     const failure = error instanceof ApiError ? error : cutOff()
     announce(failure)
     throw failure
+  } finally {
+    clearInterval(looking)
+    signal.removeEventListener('abort', giveUp)
   }
 }
 
