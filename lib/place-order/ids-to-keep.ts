@@ -14,12 +14,14 @@ export async function readAnew(id: number | null, signal: AbortSignal): Promise<
 
 /**
  * The ids of all files that stay. Another device may have brought some since this wizard read the order, so it is given as
- * read anew; where it could not be, what is known here has to do. What a try of our own may have brought is no other's file.
+ * read anew; where it could not be, what is known here has to do. What a try of our own may have brought is no other's file,
+ * of one before a reload neither: what is sent now takes its place.
  */
 export function idsToKeep(form: OrderForm, order: Order | null): number[] {
   const known = [...form.attachments.map(({ id }) => id), ...form.removedIds]
   // A client API may tell no sizes: then the name has to do.
   const isOurs = (sent: Attachment) =>
+    form.newFiles.some(one => isUploadOf(one, sent)) ||
     form.unanswered.some(one => isUploadOf(one, { ...sent, sizeBytes: sent.sizeBytes ?? one.file.size }))
   const isOfAnother = (sent: Attachment) => !known.includes(sent.id) && !isOurs(sent)
   const brought = order?.attachments.filter(isOfAnother) ?? []

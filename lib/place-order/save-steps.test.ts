@@ -136,6 +136,13 @@ describe('files that another device brought meanwhile', () => {
     expect(keptIn(0)).toEqual([1, 3])
   })
 
+  it('are not doubled by a file that is sent again: a reload cut off its upload, and it arrived all the same', async () => {
+    const again = { ...attachment(2), name: 'one.pdf', sizeBytes: limits.fileBytes }
+    holding(attachment(1), again, { ...again, id: 3, sizeBytes: 7 }, { ...again, id: 4, sizeBytes: null })
+    await savePart.instructions({ ...draft, newFiles: [large('one')] }, hooks().all)
+    expect(keptIn(0)).toEqual([1, 3, 4])
+  })
+
   it('are left to the save when nobody can say which there are', async () => {
     get.mockRejectedValue(new Error('502'))
     await savePart.instructions(draft, hooks().all)
