@@ -80,6 +80,26 @@ it.each([
   },
 )
 
+it('of a change that was not answered for the form says that nobody knows, and the next try means the same one', async () => {
+  const told = vi.spyOn(toast, 'error')
+  const keys: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
+    if (path === '/api/profile/sessions') return Response.json(sessions)
+    keys.push(headers['idempotency-key'])
+    if (keys.length === 1) throw new TypeError('Failed to fetch')
+    return Response.json({ message: 'Password updated' })
+  })
+  await change()
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith('Failed to change password'))
+  const heard = () =>
+    [...document.querySelectorAll('form [role=status]')].map(({ textContent }) => textContent).join()
+  await vi.waitFor(() => expect(heard()).toContain('It is not certain that the password was changed.'))
+  await vi.waitFor(() => expect(document.querySelector('form [aria-disabled=true]')).toBeNull())
+  await change()
+  await vi.waitFor(() => expect(keys).toHaveLength(2))
+  expect(keys[0]).toBe(keys[1])
+})
+
 it('of a session that has ended nothing is told: the page moves on', async () => {
   const told = vi.spyOn(toast, 'error')
   const asked: string[] = []

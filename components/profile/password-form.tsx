@@ -43,7 +43,11 @@ function Fields({ email, onChanged }: { email: string; onChanged: () => void }) 
         email={email}
       />
       <div>
-        <FormFailure text={form.failure} requestId={form.requestId} isToasted />
+        <FormFailure
+          text={form.failure}
+          requestId={form.requestId}
+          isToasted={form.failure !== texts.notCertain}
+        />
         <Button type="submit" busy={form.busy} busyLabel={texts.changing} className="max-md:w-full">
           {texts.change}
         </Button>

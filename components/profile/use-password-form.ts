@@ -10,11 +10,16 @@ import type { PasswordForm } from '@/lib/accounts/schema'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { createIntent } from '@/lib/api/intent'
 import { movesOn } from '@/lib/api/moves-on'
+import { isOutcomeUnknown } from '@/lib/api/outcome'
 import { sessionsQuery } from '@/lib/profile/session-queries'
 
 const rules = async () => (await import('@/lib/accounts/schema')).passwordForm
 const names = ['oldPassword', 'newPassword', 'passwordConfirmation'] as const
-const failure = (error: unknown) => changeFailures(error).join(' ')
+
+function failure(error: unknown): string {
+  const words = changeFailures(error).join(' ')
+  return words === passwordTexts.notChanged && isOutcomeUnknown(error) ? passwordTexts.notCertain : words
+}
 
 /** The form that changes the password, which ends the sessions elsewhere. What was typed stays until it was taken. */
 export function usePasswordForm(onChanged: () => void) {
