@@ -315,6 +315,17 @@ it('what is wrong with a picture is said no longer once another is chosen', asyn
   expect(place.textContent).not.toContain(words)
 })
 
+it('of a save that was not answered for the form says, to be heard too, that nobody knows', async () => {
+  refuse({ code: 'network', message: '', status: 0 })
+  const place = await show()
+  ;(place.querySelector('[name=name]') as HTMLInputElement).value = 'Ada Byron'
+  await save(place)
+  await vi.waitFor(() => expect(toast.error).toHaveBeenCalledWith('Failed to update profile.'))
+  const spoken = () => [...place.querySelectorAll('[role=status]')].map(one => one.textContent).join()
+  await vi.waitFor(() => expect(spoken()).toContain('It is not certain that your profile was updated.'))
+  expect(place.textContent).not.toContain('Failed to update profile.')
+})
+
 it('what the toast says of a save that failed the form shows and does not say as well; other words it says', async () => {
   refuse({ message: '', status: 502 })
   const place = await show()

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { movesOn } from '@/lib/api/moves-on'
+import { isOutcomeUnknown } from '@/lib/api/outcome'
 import type { Profile } from '@/lib/client-api/profile'
 import { ApiError, serverMessageOr } from '@/lib/errors'
 import { isUnchanged } from '@/lib/profile/is-unchanged'
@@ -18,7 +19,8 @@ import { usePicture } from './use-picture'
 
 const rules = async () => (await import('@/lib/profile/schema')).profileForm
 const names = ['name', 'phone', 'country'] as const
-const failure = (error: unknown) => serverMessageOr(error, texts.notSaved)
+const failure = (error: unknown) =>
+  serverMessageOr(error, isOutcomeUnknown(error) ? texts.notCertain : texts.notSaved)
 
 /** The form of the profile: asked about first, then compared with what is saved, then sent (decisions C-44). */
 export function useProfileForm(profile: Profile, owner: string) {
