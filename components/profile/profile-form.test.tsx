@@ -315,6 +315,24 @@ it('what is wrong with a picture is said no longer once another is chosen', asyn
   expect(place.textContent).not.toContain(words)
 })
 
+it('how far a picture is on its way is shown below the button, until it is saved', async () => {
+  const answer = holdUpload()
+  const place = await show()
+  await choose(place, new File(['twenty bytes of it...'.slice(0, 20)], 'me.png'))
+  await save(place)
+  await vi.waitFor(() => expect(upload).toHaveBeenCalled())
+  const { onProgress } = vi.mocked(upload).mock.calls[0]?.[2] ?? {}
+  const bar = () => place.querySelector('progress')
+  flushSync(() => onProgress?.(5))
+  expect([bar()?.value, bar()?.labels?.[0]?.textContent]).toEqual([25, 'Sending me.png'])
+  // The form's own bytes are sent along.
+  flushSync(() => onProgress?.(300))
+  expect(bar()?.value).toBe(100)
+  answer()
+  await vi.waitFor(() => expect(toast.success).toHaveBeenCalled())
+  await vi.waitFor(() => expect(bar()).toBeNull())
+})
+
 it('of a save that was not answered for the form says, to be heard too, that nobody knows', async () => {
   refuse({ code: 'network', message: '', status: 0 })
   const place = await show()

@@ -7,6 +7,7 @@ import { Card, CardHeading } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field } from '@/components/ui/field'
 import { Filled } from '@/components/ui/filled'
+import { ProgressBar } from '@/components/ui/progress-bar'
 import { Select } from '@/components/ui/select'
 import { SupportLink } from '@/components/ui/support-link'
 import { TextInput } from '@/components/ui/text-input'
@@ -14,6 +15,7 @@ import * as limits from '@/contract/limits'
 import type { Profile } from '@/lib/client-api/profile'
 import type { Country } from '@/lib/profile/countries'
 import * as texts from '@/lib/profile/texts'
+import { sending } from '@/lib/ui-form-texts'
 import { BroughtBackNotice } from './brought-back-notice'
 import { PictureField } from './picture-field'
 import { useProfileForm } from './use-profile-form'
@@ -28,7 +30,8 @@ type ProfileFormProps = {
 
 /** Name, phone, country and picture (specification 2.8). */
 export function ProfileForm({ profile, countries, supportEmail, owner }: ProfileFormProps) {
-  const { form, picture, isBack, undo, isSaving, isBusy, isAsking, reply } = useProfileForm(profile, owner)
+  const saving = useProfileForm(profile, owner)
+  const { form, picture, isBack, undo, isSaving, isBusy, isAsking, percent, reply } = saving
   return (
     <Card padding="roomy">
       <CardHeading title={texts.details} />
@@ -50,6 +53,9 @@ export function ProfileForm({ profile, countries, supportEmail, owner }: Profile
         >
           {texts.save}
         </Button>
+        {percent !== undefined && (
+          <ProgressBar value={percent} label={sending(picture.file?.name ?? '')} labelHidden />
+        )}
       </form>
       {isAsking && (
         <ConfirmDialog onClose={() => reply(false)} question={texts.question} onYes={() => reply(true)} />

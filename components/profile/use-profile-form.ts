@@ -94,6 +94,7 @@ export function useProfileForm(profile: Profile, owner: string) {
     isBack: kept.isBack,
     undo,
     isSaving: form.sending && answer === undefined,
+    percent: update.percent,
     isBusy: form.busy,
     isAsking: answer !== undefined,
     reply,

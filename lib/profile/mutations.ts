@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { writeOnce } from '@/lib/api/kept-key'
 import { once } from '@/lib/api/once'
 import { upload } from '@/lib/api/upload'
@@ -8,19 +9,27 @@ import type { ProfileForm } from './schema'
 
 type Saving = ProfileForm & { picture: File | undefined }
 
-/** Saves the profile, with a picture when a new one was chosen. The header shows both as soon as they are saved. */
+/**
+ * Saves the profile, with a picture when a new one was chosen; `percent` is how far that is on its way. The header shows
+ * both as soon as they are saved.
+ */
 export function useUpdateProfile() {
   const client = useQueryClient()
-  return useMutation({
+  const [percent, setPercent] = useState<number>()
+  const { mutateAsync } = useMutation({
     mutationFn: ({ picture, ...texts }: Saving) => {
       const form = new FormData()
       for (const [name, value] of Object.entries(texts)) form.append(name, value)
       if (picture) form.append('image', picture, picture.name)
       const file = picture && [picture.name, picture.size, picture.lastModified]
       return writeOnce('profile', [texts, file], idempotencyKey =>
-        upload<{ message: string }>('/api/profile', form, { idempotencyKey }),
+        upload<{ message: string }>('/api/profile', form, {
+          idempotencyKey,
+          onProgress: sentBytes => picture && setPercent(Math.round((sentBytes / picture.size) * 100)),
+        }),
       )
     },
+    onSettled: () => setPercent(undefined),
     ...once,
     onSuccess: (_, { picture: _sent, ...texts }) => {
       // It holds though it cannot be read again just now.
@@ -28,4 +37,5 @@ export function useUpdateProfile() {
       return client.invalidateQueries({ queryKey: profileQuery.queryKey })
     },
   })
+  return { mutateAsync, percent }
 }
