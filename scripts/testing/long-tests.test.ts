@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { TestSpecification, Vitest } from 'vitest/node'
@@ -6,10 +6,21 @@ import { projectRoot } from '../stack/project-root'
 import { longTests } from './long-tests'
 import { LongestFirst } from './longest-first'
 
+/** A night has more of what it tries. */
+const lengthened = /raceRounds\(|process\.env\.TEST_\w+_(ROUNDS|RUNS)/
+
 test.each(longTests)('%s is there, and a night gives it more rounds', file => {
   const place = path.join(projectRoot, file)
   expect(existsSync(place)).toBe(true)
-  expect(readFileSync(place, 'utf8')).toMatch(/raceRounds\(|process\.env\.TEST_\w+_(ROUNDS|RUNS)/)
+  expect(readFileSync(place, 'utf8')).toMatch(lengthened)
+})
+
+test('they are all whose rounds can be set', () => {
+  const files = readdirSync(path.join(projectRoot, 'upstream'), { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.test\.tsx?$/.test(file))
+    .map(file => path.posix.join('upstream', file.split(path.sep).join('/')))
+  const theirs = files.filter(file => lengthened.test(readFileSync(path.join(projectRoot, file), 'utf8')))
+  expect(theirs.sort()).toEqual([...longTests].sort())
 })
 
 test('they begin first, however small they are', async () => {

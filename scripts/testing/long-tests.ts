@@ -7,5 +7,5 @@ const ofPayments = [
 export const longTests = [
   ...ofPayments.map(name => `upstream/payments/${name}.test.ts`),
   ...['deliveries', 'revisions', 'account-deletion'].map(noun => `upstream/${noun}/races.test.ts`),
-  ...['end-promo', 'revoking'].map(name => `upstream/staff/${name}.test.ts`),
+  ...['change-email', 'end-promo', 'revoking'].map(name => `upstream/staff/${name}.test.ts`),
 ]
