@@ -57,8 +57,8 @@ async function sendInTime(outgoing: Outgoing): Promise<Incoming> {
 /**
  * Passes a multipart body on byte for byte. A large one is never held: at most a few blocks of it are under way.
  * An upload is sent once; one that is cut on its way in is cut on its way out, and nothing of it is stored. It has two minutes
- * and a second more for every 32 kB that are here, in either lane, as long as it never pauses for 15 seconds. Nothing ends it earlier: the browser's
- * request has no limit, and both servers wait for the largest upload (`contract/upload-time.ts`).
+ * and a second more for every 32 kB that are here (a small one, that it announces), as long as it never pauses for 15 seconds. Nothing
+ * ends it earlier: the browser gives up after a minute's silence alone, and both servers wait for the largest upload (`contract/upload-time.ts`).
  * @throws ClientApiError for every refusal and outage; `fields` may name single files, as `files[1]`.
  */
 export async function upload<E extends Endpoint>(
