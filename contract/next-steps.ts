@@ -39,6 +39,6 @@ export const listNextSteps = endpoint({
   path: paths.nextSteps,
   access: 'client',
   summary: 'What waits for the client, the most pressing first, and how much there is in all',
-  spec: '2, 7',
+  spec: '2.1, decisions C-63',
   answer: z.object({ steps: wireGivenList(nextStep), total: wireIntOrZero }),
 })

@@ -1,4 +1,4 @@
-/* The portal's pages (specification section 2.1), for its own links and for those in mails. */
+/* The portal's pages, those of specification section 2.1 and a few beside them, for its own links and for those in mails. */
 
 export const home = '/'
 export const inProgress = '/in-progress'

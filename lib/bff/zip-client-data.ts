@@ -86,7 +86,7 @@ async function readData(caller: ClientCaller): Promise<ClientData> {
 /**
  * Everything that is kept of the caller, as one zip: facts as they stood at one moment, and files that are asked for one by
  * one, so that the client API decides about each when its turn comes. One that fails breaks the zip off.
- * @throws PortalError `not_found`, ClientApiError. Specification 2.8; docs/decisions/053.
+ * @throws PortalError `not_found`, ClientApiError. Beyond specification 2.8; docs/decisions/053.
  */
 export async function zipClientData(caller: ClientCaller) {
   const data = await readData(caller)

@@ -18,7 +18,7 @@ const maxErrorBytes = 64 * 1024
 /**
  * The stream of events of an order's conversation, as it comes. The caller reads the stream or destroys it.
  * @throws ClientApiError `not_found` for a missing or foreign order, and by a client API without such a call; `busy` when
- * the caller has many open. Specification 2.18.
+ * the caller has many open. Beyond specification 2.18.
  */
 export async function openConversationEvents(caller: ClientCaller, orderId: number): Promise<Readable> {
   const incoming = await send({

@@ -171,7 +171,7 @@ export type ExportedFile = ExportedOrder['files'][number]
 
 /**
  * Everything of the caller's, as it stood at one moment. @throws ClientApiError `not_found` from a client API that has no
- * such call, `rate_limited`. Specification 2.8; docs/decisions/053.
+ * such call, `rate_limited`. Beyond specification 2.8; docs/decisions/053.
  */
 export async function exportData(caller: ClientCaller): Promise<ClientData> {
   const input = { params: { userId: caller.clientId } }

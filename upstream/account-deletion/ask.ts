@@ -44,7 +44,7 @@ async function requirePassword(
  * Mails the caller the link that deletes the account; the one before it works no more. The password says that it is not
  * somebody at a forgotten screen, the mail that it is not somebody with a stolen password; whoever has no password signs in
  * by another way, and proves it by the mail.
- * @throws Refusal 409 while something is in the way, 422 on `password`, 429 past the limits. Specification 2.8, U7.
+ * @throws Refusal 409 while something is in the way, 422 on `password`, 429 past the limits. Beyond specification 2.8; U7.
  */
 export async function askForDeletion(
   ctx: SignedInCtx,

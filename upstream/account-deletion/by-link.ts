@@ -33,7 +33,7 @@ export async function getDeletionByLink(
 
 /**
  * Deletes the account of a mailed link, which is used up by it and by nothing else: what is refused may be tried again.
- * @throws Refusal 409, 410, 422 on `give_up`, 429. Specification 2.8, U7.
+ * @throws Refusal 409, 410, 422 on `give_up`, 429. Beyond specification 2.8; U7.
  */
 export async function deleteAccount(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { personOf } from './person'
 /**
  * Everything that is kept of the caller and that the caller may know, as it stood at one moment: no secrets, nothing that
  * support wrote for itself, other people's addresses masked, and of locked files their names. @throws Refusal 401 for an
- * account deleted meanwhile, 429 past the limit. Specification 2.8, safety AZ-07; docs/decisions/053.
+ * account deleted meanwhile, 429 past the limit. Beyond specification 2.8; safety AZ-07; docs/decisions/053.
  */
 export async function exportData(ctx: SignedInCtx): Promise<AnswerSent<typeof endpoint>> {
   await ctx.limiter.take('exportsByClient', ctx.caller)

@@ -3,7 +3,7 @@ import { campaigns } from './campaign-schema'
 import type { Database } from './database'
 import { citationStyles, educationLevels } from './schema'
 
-/** Ids are part of the contract: 9 is 'Other' (specification section 3). */
+/** Ids are part of the contract: 9 is 'Other' (specification 2.18). */
 const styles = ['APA', 'MLA', 'Harvard', 'Chicago', 'Turabian', 'IEEE', 'Vancouver', 'OSCOLA', 'Other']
 const levels = ['High School', 'College', "Bachelor's", "Master's", 'PhD']
 

@@ -10,7 +10,7 @@ import { topUpAddresses } from './return-addresses'
 
 type Wanted = { amountCents: number; redirect_base_url: string; cancel_base_url: string }
 
-/** Whole dollars from 10 to 10,000 (specification 5). */
+/** Whole dollars, 10 at least (specification 5), and 10,000 at most. */
 function requireTopUpAmount(cents: number): void {
   if (cents < limits.topUpMinimumCents) refuse(422, 'The minimum balance to add is $10.')
   if (cents % 100 !== 0) refuse(422, 'Please add a whole number of dollars.')

@@ -21,7 +21,7 @@ async function answer(c: AppContext, ctx: SignedInCtx, facts: ReceiptFacts) {
   })
 }
 
-/** The receipts of payments. @throws Refusal 404 for one that is not the caller's, 429 past the limit. Specification 2.9, 2.18, U8. */
+/** The receipts of payments. @throws Refusal 404 for one that is not the caller's, 429 past the limit. Beyond specification 2.9 and 2.18; U8. */
 export function receiptRoutes(app: App): void {
   app.get(routerPath(contract.getReceipt.path), async c => {
     const ctx = await signedIn(c)
