@@ -64,7 +64,7 @@ export function useRemainingPayment(order: Order) {
     setTrouble(undefined)
     setLooking(true)
     const isHere = stay()
-    // A balance that cannot be read is not offered (decision 025).
+    // A balance that cannot be read is not offered (docs/decisions/025).
     const balanceCents = await readBalance(client).catch(() => 0)
     setLooking(false)
     if (!isHere()) return

@@ -16,7 +16,7 @@ function keepQuietUntilNews(region: Element): void {
 
 /**
  * Stands in a window that puts the page out of reach. When the page comes back its live regions count as new, and would be told
- * once more: what they had said before the window opened is not (decision 074).
+ * once more: what they had said before the window opened is not (docs/decisions/074).
  */
 export function SaidBefore() {
   useEffect(() => {

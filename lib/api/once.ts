@@ -3,7 +3,7 @@ import { isStillRunning } from './outcome'
 
 const pauseMs = 1_000
 
-/** Enough to outlast a try that hangs: once its time is over, the client API lets another take over its key (decision 020). */
+/** Enough to outlast a try that hangs: once its time is over, the client API lets another take over its key (docs/decisions/020). */
 const retries = answerWaitMs / pauseMs + 4
 
 /** How a write that has an Idempotency-Key is tried: while one with the same key is under way, its answer is waited for. */

@@ -142,7 +142,7 @@ export type Conversations = {
   total: number
 }
 
-/* The list has no paging on the wire: of each row its moments are read, and whole are those that are shown (decision 011). */
+/* The list has no paging on the wire: of each row its moments are read, and whole are those that are shown (docs/decisions/011). */
 const list = { ...wire.listConversations, answer: z.object({ data: wireGivenList(z.unknown()) }) }
 const moments = z.object({ conversations: wireList(z.object({ created_at: wireTimeOrNull })) })
 

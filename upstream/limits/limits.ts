@@ -23,7 +23,7 @@ export const rateLimits = {
   uploadsByClient: { points: 60, seconds: 60 * 60, words: tooManyUploads },
   uploadedKbByClient: { points: 200 * 1024, seconds: 60 * 60, words: tooManyUploads },
   promosByClient: { points: 10, seconds: 60, words: 'You have tried many promo codes.' },
-  /** No limit, but a memory: a code that was told good is no guess for an hour (decisions 022). */
+  /** No limit, but a memory: a code that was told good is no guess for an hour (docs/decisions/022). */
   goodPromosByClient: { points: 1, seconds: 60 * 60 },
   missesByClient: { points: 60, seconds: 60 },
   deletionMissesByAddress: { points: 20, seconds: 60 },

@@ -61,7 +61,7 @@ export const listDraftOrders = (ctx: ClientCtx): Promise<AnswerSent<typeof contr
   listOrders(ctx, isDraft)
 
 /**
- * Orders completed by the writer, in revision or closed by support (decision 072), oldest first, each with its latest
+ * Orders completed by the writer, in revision or closed by support (docs/decisions/072), oldest first, each with its latest
  * revision if it has any, without attachments. Specification 2.7, U2.
  */
 export const listCompletedOrders = (

@@ -22,7 +22,7 @@ export const isStarted: SQL = sql`(${isInProgress} and ${statusId} = ${inProgres
 /** Its files were delivered at least once. */
 export const isDelivered: SQL = sql`${statusId} in (${inRevision}, ${completed})`
 
-/** Delivered, or closed by support however far it had come (decision 072). */
+/** Delivered, or closed by support however far it had come (docs/decisions/072). */
 export const isEnded: SQL = sql`${statusId} in (${inRevision}, ${completed}, ${closed})`
 
 /** In revision, or its revised files are not accepted yet. */

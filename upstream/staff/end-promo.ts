@@ -13,7 +13,7 @@ export const endPromoCall = staffCall({ method: 'POST', path: '/staff/promos/{co
 
 /**
  * Ends a promo now, also one that was to come; orders that have it keep it. Repeating it changes nothing.
- * @throws Refusal 404. Decision 022.
+ * @throws Refusal 404. docs/decisions/022.
  */
 export function endPromo(ctx: Ctx, { params }: StaffInput<typeof endPromoCall>) {
   const code = normalizeCode(params.code ?? '')
