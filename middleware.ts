@@ -61,11 +61,11 @@ export async function middleware(request: NextRequest) {
 
 /*
  * Bodies of matched requests are buffered and cut at 10 MB, so /api stays out. So do build assets and pictures by name:
- * whatever else is asked for is a document, if only the one that says there is nothing there.
+ * whatever else is asked for, of the framework's own addresses too, is a document, if only the one that says there is nothing there.
  */
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!api/|_next/static|_next/image|(?:favicon\\.ico|icon\\.svg|manifest\\.webmanifest|apple-touch-icon\\.png|icon-192\\.png|icon-512\\.png|share\\.png|robots\\.txt|sitemap\\.xml|banners/welcome-(?:wide|tall)\\.svg)$).*)',
+    '/((?!api/|_next/static/|(?:favicon\\.ico|icon\\.svg|manifest\\.webmanifest|apple-touch-icon\\.png|icon-192\\.png|icon-512\\.png|share\\.png|robots\\.txt|sitemap\\.xml|banners/welcome-(?:wide|tall)\\.svg)$).*)',
   ],
 }

@@ -74,11 +74,21 @@ test('an address that is none is a document with the policy, or an error in the 
   request,
   baseURL,
 }) => {
-  for (const path of ['/nope', '/nope.txt', '/nope.png', '/deep/nope.svg', '/api']) {
-    const answer = await request.get(path)
+  const own = ['/nope', '/nope.txt', '/nope.png', '/deep/nope.svg', '/api']
+  const frameworks = [
+    '/_next/nope',
+    '/_next/image',
+    '/_next/image/nope',
+    '/_next/static',
+    '/_next/staticnope',
+  ]
+  for (const path of [...own, ...frameworks]) {
+    const answer = await request.get(path, { headers: { 'x-nonce': 'forged' } })
     expect(answer.status(), path).toBe(404)
     expect(answer.headers()['content-security-policy'], path).toContain("'strict-dynamic'")
-    expect(await answer.text(), path).toContain('Page not found')
+    const html = await answer.text()
+    expect(html, path).toContain('Page not found')
+    expect(html, path).not.toContain('forged')
   }
   const headers = { 'x-inkwell': '1', origin: baseURL ?? '' }
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
