@@ -84,7 +84,7 @@ export function showPage(c: DeskContext, page: Shown) {
   const { title, place, status = 200, hasImages = false, shows, children } = page
   const news = shows === undefined ? undefined : newsMark(shows)
   if (news) c.header(newsHeader, news)
-  const done = doneWords[c.req.query('done') ?? '']
+  const done = doneWords(c.req.query('done'))
   const member: Member | undefined = c.get('member')
   const html = (
     <Page

@@ -1,5 +1,4 @@
-/** What a page says after a form led to it with `?done=`; anything else there is nothing. */
-export const doneWords: Record<string, string> = {
+const words: Record<string, string> = {
   assign: 'The writer is assigned, and the client is told.',
   start: 'The order is in progress.',
   deliver: 'The files are delivered, and the client is told.',
@@ -24,3 +23,7 @@ export const doneWords: Record<string, string> = {
   'refuse-referral': 'The referral is refused. Who still has an account is told, and why if both have one.',
   'signed-out': 'You are signed out.',
 }
+
+/** What a page says after a form led to it with `?done=`; anything else there is nothing. */
+export const doneWords = (done = ''): string | undefined =>
+  Object.hasOwn(words, done) ? words[done] : undefined
