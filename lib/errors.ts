@@ -69,6 +69,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call failed in one of these ways. */
+export const failedWith = (error: unknown, ...codes: ErrorCode[]): error is ApiError =>
+  error instanceof ApiError && codes.includes(error.code)
+
 /** The client API's own words when it spoke, else the text the error catalogue gives (specification section 8). */
 export const serverMessageOr = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.spoken && error.message ? error.message : fallback

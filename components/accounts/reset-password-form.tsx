@@ -13,7 +13,7 @@ import type { NewPasswordForm } from '@/lib/accounts/schema'
 import * as texts from '@/lib/accounts/texts'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { createIntent } from '@/lib/api/intent'
-import { ApiError, type ErrorCode, serverMessageOr } from '@/lib/errors'
+import { ApiError, failedWith, serverMessageOr } from '@/lib/errors'
 import { routes } from '@/lib/routes'
 import { leavePage } from '@/lib/tab/leave-page'
 import { FormFailure } from './form-failure'
@@ -24,12 +24,10 @@ import { SubmitButton } from './submit-button'
 const rules = async () => (await import('@/lib/accounts/schema')).newPasswordForm
 const names = ['password', 'passwordConfirmation'] as const
 
-const refusals = new Set<ErrorCode>(['gone', 'refused', 'not_found', 'forbidden'])
-
 /** Whether the link itself was refused, so that nothing typed here can help. */
 const isDeadLink = (error: unknown) =>
-  error instanceof ApiError &&
-  (refusals.has(error.code) || 'linkToken' in error.fields || 'email' in error.fields)
+  failedWith(error, 'gone', 'refused', 'not_found', 'forbidden') ||
+  (error instanceof ApiError && ('linkToken' in error.fields || 'email' in error.fields))
 
 const failure = (error: unknown) =>
   serverMessageOr(error, isDeadLink(error) ? passwordTexts.resetLinkFailed : passwordTexts.notChanged)

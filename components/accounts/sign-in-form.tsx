@@ -13,7 +13,7 @@ import { signIn } from '@/lib/accounts/session-calls'
 import * as texts from '@/lib/accounts/texts'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { verificationLink } from '@/lib/accounts/verification-link'
-import { ApiError, serverMessageOr } from '@/lib/errors'
+import { failedWith, serverMessageOr } from '@/lib/errors'
 import { routes } from '@/lib/routes'
 import { leavePage } from '@/lib/tab/leave-page'
 import { tellOtherTabs } from '@/lib/tab/session-channel'
@@ -46,7 +46,7 @@ export function SignInForm({ next, google, terms }: SignInFormProps) {
     try {
       await signIn(values)
     } catch (error) {
-      const isUnverified = error instanceof ApiError && error.code === 'forbidden'
+      const isUnverified = failedWith(error, 'forbidden')
       const isUnchanged = form.values()?.email === values.email
       setUnverified(isUnverified && isUnchanged ? values.email : undefined)
       throw error

@@ -1,7 +1,7 @@
 import { Filled } from '@/components/ui/filled'
 import { PageProblem } from '@/components/ui/page-problem'
 import { SupportLink } from '@/components/ui/support-link'
-import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
+import { failedWith, requestIdOf, serverMessageOr } from '@/lib/errors'
 import * as texts from '@/lib/invoices/texts'
 
 type InvoiceNotLoadedProps = {
@@ -14,16 +14,15 @@ type InvoiceNotLoadedProps = {
 
 /** A link that ended says so in the client API's words; any other that opens nothing is one and the same. */
 export function InvoiceNotLoaded({ error, supportEmail, onRetry, busy }: InvoiceNotLoadedProps) {
-  const code = error instanceof ApiError ? error.code : null
   const parts = { email: <SupportLink email={supportEmail} /> }
-  if (code === 'gone') {
+  if (failedWith(error, 'gone')) {
     return (
       <PageProblem title={serverMessageOr(error, texts.notLoaded)}>
         <Filled text={texts.goneHint} parts={parts} />
       </PageProblem>
     )
   }
-  if (error === null || code === 'not_found') {
+  if (error === null || failedWith(error, 'not_found')) {
     return (
       <PageProblem title={texts.notLoaded}>
         <Filled text={texts.notLoadedHint} parts={parts} />

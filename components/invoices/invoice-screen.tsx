@@ -7,7 +7,7 @@ import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Brand } from '@/lib/brand'
-import { ApiError, requestIdOf } from '@/lib/errors'
+import { failedWith, requestIdOf } from '@/lib/errors'
 import type { InvoiceAddress } from '@/lib/invoices/address'
 import { invoiceQuery } from '@/lib/invoices/queries'
 import * as texts from '@/lib/invoices/texts'
@@ -28,8 +28,7 @@ export function InvoiceScreen({ address, brand }: { address: InvoiceAddress | nu
 type OpenInvoiceProps = { address: InvoiceAddress; brand: Brand }
 
 /** Nothing of an order stays on the screen once its code opens it no more. */
-const isOver = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'gone' || error.code === 'not_found')
+const isOver = (error: unknown) => failedWith(error, 'gone', 'not_found')
 
 function OpenInvoice({ address, brand }: OpenInvoiceProps) {
   const invoice = useQuery(invoiceQuery(address))

@@ -6,7 +6,7 @@ import { PageProblem } from '@/components/ui/page-problem'
 import { Spinner } from '@/components/ui/spinner'
 import { SupportLink } from '@/components/ui/support-link'
 import { retryOf } from '@/lib/api/retry-of'
-import { ApiError } from '@/lib/errors'
+import { failedWith } from '@/lib/errors'
 import { messageMailQuery } from '@/lib/message-mail/queries'
 import * as texts from '@/lib/message-mail/texts'
 import { MutePanel } from './mute-panel'
@@ -35,7 +35,7 @@ function KnownLink({ code, supportEmail }: { code: string; supportEmail: string 
   const { data: mail, error } = read
   if (mail) return <MutePanel code={code} mail={mail} />
   if (!error) return <Spinner label={texts.loading} className="py-24" />
-  if (error instanceof ApiError && error.code === 'not_found') return <NoLink supportEmail={supportEmail} />
+  if (failedWith(error, 'not_found')) return <NoLink supportEmail={supportEmail} />
   return (
     <PageProblem title={texts.notLoaded} {...retryOf(read, error)}>
       {texts.outageHint}

@@ -7,7 +7,7 @@ import { useStay } from '@/components/ui/use-stay'
 import type { PaymentOption } from '@/contract/price'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
-import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
+import { failedWith, requestIdOf, serverMessageOr } from '@/lib/errors'
 import type { PaymentDoor } from '@/lib/payments/door'
 import { usePlacement } from '@/lib/payments/mutations'
 import { type Expected, expectedOf, quoteOf } from '@/lib/payments/quote'
@@ -95,7 +95,7 @@ export function usePayment(terms: Terms) {
 
   async function showFailure(error: unknown, shown: Expected) {
     if (movesOn(error)) return
-    if (error instanceof ApiError && error.code === 'price_changed') {
+    if (failedWith(error, 'price_changed')) {
       const lostPromo = await renewPromo(quoteWith(null).option)
       keepAnswer(await wallet.renew(answerRef.current))
       const deadline = door.agreed?.deadline ?? null

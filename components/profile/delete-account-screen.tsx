@@ -10,7 +10,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { useFocusIfLost } from '@/components/ui/use-focus-if-lost'
 import { retryOf } from '@/lib/api/retry-of'
 import type { DeletionByLink } from '@/lib/client-api/account-deletion'
-import { ApiError, type ErrorCode } from '@/lib/errors'
+import { failedWith } from '@/lib/errors'
 import { takeDeletionLink } from '@/lib/profile/deletion-key'
 import { deletionByLinkQuery } from '@/lib/profile/deletion-queries'
 import * as texts from '@/lib/profile/deletion-texts'
@@ -33,7 +33,7 @@ export function DeleteAccountScreen({ supportEmail }: { supportEmail: string }) 
 
 const Loading = () => <Spinner label={texts.loading} className="py-24" />
 
-const dead = new Set<ErrorCode>(['gone', 'not_found', 'invalid_fields', 'refused'])
+const dead = ['gone', 'not_found', 'invalid_fields', 'refused'] as const
 
 type KnownLinkProps = { linkToken: string; supportEmail: string }
 
@@ -42,7 +42,7 @@ function KnownLink({ linkToken, supportEmail }: KnownLinkProps) {
   const { data, error, refetch } = read
   // Of what was sent and not refused only another press can tell: the link may be dead because it has done its work.
   const [isOpen, setOpen] = useState(false)
-  if (!isOpen && error instanceof ApiError && dead.has(error.code)) return <NoLink />
+  if (!isOpen && failedWith(error, ...dead)) return <NoLink />
   if (data)
     return (
       <Question

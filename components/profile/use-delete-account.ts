@@ -5,7 +5,7 @@ import { refreshSession, signOut } from '@/lib/accounts/session-calls'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { createIntent } from '@/lib/api/intent'
 import { isOutcomeUnknown } from '@/lib/api/outcome'
-import { ApiError, type ErrorCode, serverMessageOr } from '@/lib/errors'
+import { type ApiError, failedWith, serverMessageOr } from '@/lib/errors'
 import { deleteAccount } from '@/lib/profile/deletion-queries'
 import * as texts from '@/lib/profile/deletion-texts'
 import { readTypedAmount } from '@/lib/profile/typed-amount'
@@ -25,9 +25,8 @@ const names = ['giveUp'] as const
 const failure = (error: unknown) =>
   serverMessageOr(error, isOutcomeUnknown(error) ? texts.notCertain : texts.failed)
 
-const changes = new Set<ErrorCode>(['gone', 'conflict', 'invalid_fields'])
 const isChange = (error: unknown): error is ApiError =>
-  error instanceof ApiError && changes.has(error.code) && !isOutcomeUnknown(error)
+  failedWith(error, 'gone', 'conflict', 'invalid_fields') && !isOutcomeUnknown(error)
 
 /**
  * Clears what this browser has of the account: its session, which is dead by now, and what pages have kept. Answers whether

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { createIntent } from '@/lib/api/intent'
-import { ApiError, serverMessageOr } from '@/lib/errors'
+import { failedWith, serverMessageOr } from '@/lib/errors'
 import { askForDeletion, deletionQuery } from '@/lib/profile/deletion-queries'
 import * as texts from '@/lib/profile/deletion-texts'
 
@@ -27,7 +27,7 @@ export function useDeletionForm(hasPassword: boolean, { onAsked, onRefused }: Ou
     try {
       await intent.run(values, key => askForDeletion(values, key))
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'conflict') {
+      if (failedWith(error, 'conflict')) {
         onRefused()
         void client.invalidateQueries({ queryKey: deletionQuery.queryKey })
       }

@@ -1,6 +1,4 @@
-import { ApiError, type ErrorCode } from '@/lib/errors'
-
-const codes: ReadonlySet<ErrorCode> = new Set(['unauthorized', 'session_changed'])
+import { failedWith } from '@/lib/errors'
 
 /** Failures after which the whole page moves on: nothing is left to say where they happened. */
-export const movesOn = (error: unknown): boolean => error instanceof ApiError && codes.has(error.code)
+export const movesOn = (error: unknown): boolean => failedWith(error, 'unauthorized', 'session_changed')

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode } from '@/lib/errors'
+import { ApiError, type ErrorCode, failedWith } from '@/lib/errors'
 
 /** What a failed write says of itself: refused, turned away before anybody looked at it, or nobody knows. */
 type Outcome = 'refused' | 'turned away' | 'unknown'
@@ -27,7 +27,7 @@ const outcomes: Record<ErrorCode, Outcome> = {
 
 /** Another request with the same key is under way; asking again in a moment gets its answer. */
 export const isStillRunning = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'conflict' && error.retryAfterSeconds !== undefined
+  failedWith(error, 'conflict') && error.retryAfterSeconds !== undefined
 
 const outcomeOf = (error: unknown): Outcome =>
   error instanceof ApiError && !isStillRunning(error) ? outcomes[error.code] : 'unknown'
@@ -41,7 +41,5 @@ export const isRefusal = (error: unknown): boolean => outcomeOf(error) === 'refu
 /** Whether a failure says for certain that nothing came of this try, and nothing of earlier ones. */
 export const isTurnedAway = (error: unknown): boolean => outcomeOf(error) === 'turned away'
 
-const cut = new Set<ErrorCode>(['network', 'unavailable', 'timeout'])
-
 /** Whether a connection failed, ours or the portal's to the client API, or the time for an answer ran out. */
-export const isCut = (error: unknown): boolean => error instanceof ApiError && cut.has(error.code)
+export const isCut = (error: unknown): boolean => failedWith(error, 'network', 'unavailable', 'timeout')

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '@/lib/errors'
+import { failedWith } from '@/lib/errors'
 
 // Offline everything fails at once and says so, instead of waiting unseen for the network.
 const networkMode = 'always'
@@ -13,7 +13,7 @@ export const createQueryClient = (): QueryClient =>
         networkMode,
         refetchOnReconnect: true,
         // What the portal answers it has tried itself; only the way to it is worth another try.
-        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'network',
+        retry: (failures, error) => failures < 1 && failedWith(error, 'network'),
         retryDelay: 800,
         // What failed on the server only is shown as it is; the person, or coming back to the tab, asks again.
         retryOnMount: ({ state }) => state.errorUpdateCount > 0,

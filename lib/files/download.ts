@@ -1,5 +1,5 @@
 import { announce, portalHeaders, readError } from '@/lib/api/request'
-import { ApiError } from '@/lib/errors'
+import { ApiError, failedWith } from '@/lib/errors'
 import * as texts from './texts'
 
 type Progress = (percent: number) => void
@@ -84,7 +84,7 @@ export async function fetchFileRenewing(
   try {
     return await fetchFile(ticket, options)
   } catch (error) {
-    const expired = error instanceof ApiError && error.code === 'gone'
+    const expired = failedWith(error, 'gone')
     const fresh = expired ? await renew() : undefined
     if (!fresh || fresh === ticket) throw error
     return fetchFile(fresh, options)

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/lib/api/request'
 import type { Counts } from '@/lib/client-api/profile'
-import { ApiError } from '@/lib/errors'
+import { failedWith } from '@/lib/errors'
 import { countsQuery } from '@/lib/profile/queries'
 import { refreshNotifications } from './news'
 import { notificationsQuery } from './queries'
@@ -18,7 +18,7 @@ const mutationKey = ['notifications', 'reading']
 export const isMarking = (client: QueryClient): boolean => client.isMutating({ mutationKey }) > 0
 
 /** One that is gone, as its message was read meanwhile, is not unread any more either. */
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
+const isGone = (error: unknown): boolean => failedWith(error, 'not_found')
 
 const whenCounted = (client: QueryClient) => client.getQueryState(countsQuery.queryKey)?.dataUpdatedAt
 

@@ -2,14 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { writeOnce } from '@/lib/api/kept-key'
 import { once } from '@/lib/api/once'
 import { api } from '@/lib/api/request'
-import { ApiError } from '@/lib/errors'
+import { failedWith } from '@/lib/errors'
 import { refreshOrders } from './refresh-orders'
 
 /* Apart from the other mutations: it is loaded with the window that asks, and not with the list. */
 
 /** Deleted, paid or closed by now, on another device; or a draft still, of which a payment is under way. */
-const mayBeNoDraft = (error: unknown) =>
-  error instanceof ApiError && /^(not_found|conflict)$/.test(error.code)
+const mayBeNoDraft = (error: unknown) => failedWith(error, 'not_found', 'conflict')
 
 /**
  * Deletes a draft. Tried again after a lost answer, it still happens once. What was no draft any more has left the list when the

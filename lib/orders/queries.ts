@@ -3,12 +3,10 @@ import { api } from '@/lib/api/request'
 import type { CompletedOrders } from '@/lib/client-api/completed-orders'
 import type { DraftOrders, OrdersInProgress } from '@/lib/client-api/order-lists'
 import type { Order } from '@/lib/client-api/orders'
-import { ApiError } from '@/lib/errors'
-
-const absent = new Set(['not_found', 'forbidden'])
+import { failedWith } from '@/lib/errors'
 
 function nullWhenAbsent(error: unknown): null {
-  if (error instanceof ApiError && absent.has(error.code)) return null
+  if (failedWith(error, 'not_found', 'forbidden')) return null
   throw error
 }
 

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/lib/api/request'
 import type { Confirmation } from '@/lib/client-api/payments'
-import { ApiError, type ErrorCode } from '@/lib/errors'
+import { ApiError, type ErrorCode, failedWith } from '@/lib/errors'
 
 /** How often more is tried: the provider may call a payment open for a moment after it sent the person back. */
 const moreTries: Partial<Record<ErrorCode, number>> = { not_found: 2, network: 1, unavailable: 1, timeout: 1 }
 
 /** Whether a confirmation failed because its session id names no completed payment of the caller's. */
-export const isUnknownPayment = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'not_found'
+export const isUnknownPayment = (error: unknown): boolean => failedWith(error, 'not_found')
 
 /** Every payment a browser has returned from. */
 export const confirmations = { queryKey: ['payments', 'confirmation'] }

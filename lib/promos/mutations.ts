@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PaymentOption } from '@/contract/price'
 import { api } from '@/lib/api/request'
-import { ApiError } from '@/lib/errors'
+import { failedWith } from '@/lib/errors'
 import type { PaymentDoor } from '@/lib/payments/door'
 import type { AppliedPromo } from './applied-promo'
 import { promoRemoval } from './remove-promo'
@@ -12,8 +12,6 @@ type Wanted = { code: string; option: PaymentOption }
 export const checkPromo = (door: PaymentDoor, wanted: Wanted): Promise<AppliedPromo> =>
   api.post<AppliedPromo>(`${door.base}/promo`, { body: wanted })
 
-const lost = new Set<string>(['gone', 'not_found', 'forbidden'])
-
 /**
  * Checks a code that a person typed or chose. Refused because the order itself is gone, the order is asked for again, and the
  * screen then says so.
@@ -23,7 +21,7 @@ export function useCheckPromo(door: PaymentDoor) {
   return useMutation({
     mutationFn: (wanted: Wanted) => checkPromo(door, wanted),
     onError: error => {
-      if (error instanceof ApiError && lost.has(error.code))
+      if (failedWith(error, 'gone', 'not_found', 'forbidden'))
         void client.invalidateQueries({ queryKey: door.queryKey })
     },
   })
