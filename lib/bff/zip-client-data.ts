@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import * as limits from '@/contract/limits'
 import { brand } from '@/lib/brand'
 import type { ClientCaller } from '@/lib/client-api/call'
-import { ClientApiError } from '@/lib/client-api/client-api-error'
+import { failedWith } from '@/lib/client-api/client-api-error'
 import { readBody } from '@/lib/client-api/connection'
 import { type ClientData, exportData } from '@/lib/client-api/data-export'
 import { openFile } from '@/lib/client-api/files'
@@ -76,7 +76,7 @@ async function readData(caller: ClientCaller): Promise<ClientData> {
   try {
     return await exportData(caller)
   } catch (error) {
-    const isUnknown = error instanceof ClientApiError && error.code === 'not_found'
+    const isUnknown = failedWith(error, 'not_found')
     throw isUnknown
       ? new PortalError('not_found', { message: exportTexts.notOffered(brand().supportEmail) })
       : error

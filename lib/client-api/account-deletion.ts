@@ -4,7 +4,7 @@ import * as wire from '@/contract/account-deletion'
 import { maskEmail } from '@/contract/mask-email'
 import { writeCents } from '@/contract/wire'
 import { type Caller, type ClientCaller, call } from './call'
-import { nullIfUnknown } from './client-api-error'
+import { nullIf } from './client-api-error'
 
 type SentObstacle = z.output<typeof wire.obstacle>
 
@@ -24,7 +24,7 @@ const paramsOf = ({ clientId }: ClientCaller) => ({ userId: clientId })
 
 /** What deleting the caller's account means now; null by a client API that has no such call. @throws ClientApiError. */
 export async function getDeletionStanding(caller: ClientCaller) {
-  const sent = await nullIfUnknown(call(wire.getDeletionStanding, { params: paramsOf(caller) }, caller))
+  const sent = await nullIf(call(wire.getDeletionStanding, { params: paramsOf(caller) }, caller), 'not_found')
   return sent && { hasPassword: sent.has_password, ...standingOf(sent) }
 }
 

@@ -4,11 +4,11 @@ import * as wire from '@/contract/accounts'
 import type { passwordForm, resetPasswordForm, signInForm, signUpForm } from '@/lib/accounts/schema'
 import * as texts from '@/lib/accounts/texts'
 import { type Caller, type ClientCaller, call } from './call'
-import { ClientApiError } from './client-api-error'
+import { ClientApiError, failedWith } from './client-api-error'
 
 /** Wrong credentials are told as such by a server without words of its own too (decisions C-23). */
 function withWords(error: unknown): unknown {
-  if (!(error instanceof ClientApiError) || error.code !== 'refused' || error.words) return error
+  if (!failedWith(error, 'refused') || error.words) return error
   return new ClientApiError({ code: 'refused', words: texts.wrongCredentials, cause: error })
 }
 

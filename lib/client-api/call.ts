@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { answerWaitMs } from '@/contract/answer-wait'
 import type { Answer, CallInput, Endpoint } from '@/contract/endpoint'
 import { fillPath } from '@/contract/endpoint'
-import { ClientApiError } from './client-api-error'
+import { ClientApiError, failedWith } from './client-api-error'
 import { type Incoming, type Outgoing, readBody, send } from './connection'
 import { forgetLists } from './kept-lists'
 import { type RefusalReading, refusal } from './refusal'
@@ -101,7 +101,7 @@ async function sendRead(outgoing: Outgoing): Promise<Incoming> {
     return await send(outgoing)
   } catch (error) {
     const leftMs = outgoing.totalTimeoutMs - (performance.now() - began)
-    const isCut = error instanceof ClientApiError && error.code === 'unavailable'
+    const isCut = failedWith(error, 'unavailable')
     const isWorthIt = isCut && !outgoing.signal?.aborted
     if (!isWorthIt || leftMs < leastForAnotherTryMs) throw error
     const pauseMs = 200 + Math.random() * 200

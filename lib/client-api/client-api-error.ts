@@ -27,22 +27,24 @@ export class ClientApiError extends Error {
   }
 }
 
+/** Whether a call failed in one of these ways. */
+export const failedWith = (error: unknown, ...codes: ErrorCode[]): error is ClientApiError =>
+  error instanceof ClientApiError && codes.includes(error.code)
+
 /** Outages: the client API could not be asked, so nothing is known about the session or the data. */
 export const isOutage = (error: unknown): boolean =>
-  error instanceof ClientApiError &&
-  (error.code === 'unavailable' ||
-    error.code === 'timeout' ||
-    error.code === 'failed' ||
-    error.code === 'invalid_answer' ||
-    error.code === 'busy' ||
-    error.code === 'rate_limited')
+  failedWith(error, 'unavailable', 'timeout', 'failed', 'invalid_answer', 'busy', 'rate_limited')
 
-/** The answer of a call that not every client API has; null by one that has none. @throws whatever else the call throws. */
-export async function nullIfUnknown<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+/** The same intent is being worked on by an earlier try: what comes of it is not settled yet. */
+export const isStillRunning = (error: unknown): boolean =>
+  failedWith(error, 'conflict') && error.retryAfterSeconds !== undefined
+
+/** The answer of a call; null where it failed in one of these ways. @throws whatever else the call throws. */
+export async function nullIf<Answer>(answer: Promise<Answer>, ...codes: ErrorCode[]): Promise<Answer | null> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof ClientApiError && error.code === 'not_found') return null
+    if (failedWith(error, ...codes)) return null
     throw error
   }
 }

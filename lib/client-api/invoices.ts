@@ -3,7 +3,7 @@ import * as wire from '@/contract/orders'
 import type { InvoiceAddress } from '@/lib/invoices/address'
 import { deadlineOnLoad } from '@/lib/place-order/deadline'
 import { type Caller, type ClientCaller, call } from './call'
-import { ClientApiError } from './client-api-error'
+import { ClientApiError, failedWith } from './client-api-error'
 import { orderOf } from './orders'
 
 /** What the holder of an invoice may see, whatever a client API tells (decisions C-27, safety AZ-10). */
@@ -32,14 +32,12 @@ function listedOf(order: Awaited<ReturnType<typeof orderOf>>) {
 export type InvoicedOrder = ReturnType<typeof listedOf>
 
 const noSuchInvoice = () => new ClientApiError({ code: 'not_found' })
-const unknown = new Set(['unauthorized', 'forbidden', 'not_found'])
-
 /** A code that opens nothing, another client and another order are one and the same; a session ends by none of them. */
 export async function asHolder<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw error instanceof ClientApiError && unknown.has(error.code) ? noSuchInvoice() : error
+    throw failedWith(error, 'unauthorized', 'forbidden', 'not_found') ? noSuchInvoice() : error
   }
 }
 

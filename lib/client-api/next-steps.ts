@@ -2,7 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import * as wire from '@/contract/next-steps'
 import { type ClientCaller, call } from './call'
-import { nullIfUnknown } from './client-api-error'
+import { nullIf } from './client-api-error'
 import { instantOrNull } from './instant'
 
 type Sent = z.output<typeof wire.listNextSteps.answer>
@@ -36,6 +36,9 @@ function stepsOf({ steps: sent, total }: Sent): NextSteps {
 
 /** What waits for the caller; null by a client API that has no such call. @throws ClientApiError. Decisions C-63. */
 export async function listNextSteps(caller: ClientCaller): Promise<NextSteps | null> {
-  const sent = await nullIfUnknown(call(wire.listNextSteps, { params: { userId: caller.clientId } }, caller))
+  const sent = await nullIf(
+    call(wire.listNextSteps, { params: { userId: caller.clientId } }, caller),
+    'not_found',
+  )
   return sent && stepsOf(sent)
 }

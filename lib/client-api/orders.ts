@@ -7,7 +7,7 @@ import type { attributesBody } from '@/lib/orders/schema'
 import * as promoTexts from '@/lib/promos/texts'
 import { attachmentOf } from './attachments'
 import { type ClientCaller, call } from './call'
-import { ClientApiError } from './client-api-error'
+import { ClientApiError, nullIf } from './client-api-error'
 import { deliveriesOf } from './deliveries'
 import { instantOrNull } from './instant'
 import { reviewOf } from './reviews'
@@ -101,17 +101,9 @@ export async function getOrder(caller: ClientCaller, id: number) {
 export type Order = Awaited<ReturnType<typeof getOrder>>
 export type PaymentStatus = Order['paymentStatus']
 
-const absent = new Set(['not_found', 'forbidden'])
-
 /** One order for a page: null when the caller has no such order. @throws ClientApiError for everything else. */
-export async function findOrder(caller: ClientCaller, id: number): Promise<Order | null> {
-  try {
-    return await getOrder(caller, id)
-  } catch (error) {
-    if (error instanceof ClientApiError && absent.has(error.code)) return null
-    throw error
-  }
-}
+export const findOrder = (caller: ClientCaller, id: number): Promise<Order | null> =>
+  nullIf(getOrder(caller, id), 'not_found', 'forbidden')
 
 const attributeFields: Record<string, string> = {
   citation_style_id: 'citationId',

@@ -7,11 +7,10 @@ import { maskEmail } from '@/contract/mask-email'
 import * as wire from '@/contract/payments'
 import type { PaymentOption } from '@/contract/price'
 import { writeCents } from '@/contract/wire'
-import type { ErrorCode } from '@/lib/errors'
 import * as texts from '@/lib/payments/texts'
 import { type Caller, type ClientCaller, call, unhurried } from './call'
 import { requireCheckoutAddress } from './checkout-address'
-import { ClientApiError } from './client-api-error'
+import { ClientApiError, failedWith } from './client-api-error'
 import { instantOrNull, wireTimeOf } from './instant'
 import type { Order } from './orders'
 
@@ -67,7 +66,7 @@ const keyOf = (intentKey: string, body: unknown) =>
 
 /** The last step has no fields of its own, so what is wrong with one is said of the order. */
 function asAWhole(error: unknown): never {
-  const isOfFields = error instanceof ClientApiError && error.code === 'invalid_fields'
+  const isOfFields = failedWith(error, 'invalid_fields')
   throw isOfFields ? new ClientApiError({ code: 'refused', words: error.words, cause: error }) : error
 }
 
@@ -138,7 +137,7 @@ const sessionIdPattern = /^[\w-]{1,255}$/
 const unknown = () => new ClientApiError({ code: 'not_found' })
 
 /** An unknown session, an unpaid one and somebody else's are one and the same to whoever asks. */
-const refusals = new Set<ErrorCode>([
+const refusals = [
   'not_found',
   'refused',
   'invalid_fields',
@@ -146,10 +145,10 @@ const refusals = new Set<ErrorCode>([
   'forbidden',
   'conflict',
   'gone',
-])
+] as const
 
 const asUnknown = (error: unknown): never => {
-  throw error instanceof ClientApiError && refusals.has(error.code) ? unknown() : error
+  throw failedWith(error, ...refusals) ? unknown() : error
 }
 
 /**

@@ -2,28 +2,20 @@ import 'server-only'
 import { timeStepMs } from '@/contract/limits'
 import type { PaymentOption } from '@/contract/price'
 import { portalEnv } from '@/lib/env'
-import type { ErrorCode } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { type Expected, expectedOf, isHeld, isSamePrice, type Quote, quoteOf } from '@/lib/payments/quote'
 import * as texts from '@/lib/payments/texts'
 import { deadlineOnLoad } from '@/lib/place-order/deadline'
 import { routes } from '@/lib/routes'
 import { type ClientCaller, unhurried } from './call'
-import { ClientApiError } from './client-api-error'
+import { ClientApiError, failedWith, isStillRunning, nullIf } from './client-api-error'
 import { getOrder, type Order } from './orders'
 import { placeOrder, startCheckout } from './payments'
 import { getCounts } from './profile'
 import { checkPromo, removePromo } from './promos'
 
 /** A code that cannot be used, for whatever reason the client API gives. */
-const refusals = new Set<ErrorCode>([
-  'refused',
-  'invalid_fields',
-  'not_found',
-  'bad_request',
-  'conflict',
-  'gone',
-])
+const refusals = ['refused', 'invalid_fields', 'not_found', 'bad_request', 'conflict', 'gone'] as const
 
 /** How to pay, at which price, and the key of this one intent. */
 export type Intent = {
@@ -80,14 +72,8 @@ function requireShown(order: Order, intent: Intent): void {
 }
 
 /** What a code is worth; null for one that can no longer be used. */
-async function usablePromo(caller: ClientCaller, order: Order, option: PaymentOption, code: string) {
-  try {
-    return await checkPromo(caller, order, option, code)
-  } catch (error) {
-    if (error instanceof ClientApiError && refusals.has(error.code)) return null
-    throw error
-  }
-}
+const usablePromo = (caller: ClientCaller, order: Order, option: PaymentOption, code: string) =>
+  nullIf(checkPromo(caller, order, option, code), ...refusals)
 
 /** The promo an intent is about; null for an order that keeps the one it holds. */
 const promoOf = async (caller: ClientCaller, order: Order, { promoCode, option }: Intent) =>
@@ -121,13 +107,9 @@ async function openCheckout(caller: ClientCaller, intent: Intent): Promise<Place
   return { next: 'checkout', url }
 }
 
-/** The same intent is being worked on by an earlier try: what the order comes to is not settled yet. */
-const isRunning = ({ code, retryAfterSeconds }: ClientApiError): boolean =>
-  code === 'conflict' && retryAfterSeconds !== undefined
-
 /** After a refused checkout: paid meanwhile, another price meanwhile, or simply not opened. */
 async function afterRefusal(caller: ClientCaller, intent: Intent, error: ClientApiError): Promise<Placement> {
-  if (error.code === 'unauthorized' || isRunning(error)) throw error
+  if (error.code === 'unauthorized' || isStillRunning(error)) throw error
   if (error.code === 'conflict') {
     const order = await getOrder(caller, intent.orderId)
     if (order.paymentStatus !== 'Unpaid') return succeeded(caller, order)
@@ -160,7 +142,7 @@ async function place(caller: ClientCaller, order: Order, intent: Intent) {
   try {
     return await placeOrder(caller, order, terms, key)
   } catch (error) {
-    const isRefused = error instanceof ClientApiError && refusals.has(error.code) && !isRunning(error)
+    const isRefused = failedWith(error, ...refusals) && !isStillRunning(error)
     if (!isRefused) throw error
     await dropEndedPromo(caller, order, intent)
     await requireUnchanged(caller, intent)

@@ -8,7 +8,7 @@ import * as texts from '@/lib/orders/tab-texts'
 import { tabAfterCheckout } from '@/lib/orders/tabs'
 import { routes } from '@/lib/routes'
 import { type ClientCaller, call, unhurried } from './call'
-import { ClientApiError } from './client-api-error'
+import { ClientApiError, failedWith, isStillRunning } from './client-api-error'
 import { getOrder, type Order } from './orders'
 import { startCheckout } from './payments'
 
@@ -55,9 +55,7 @@ async function afterConflict(
   intent: Intent,
   error: unknown,
 ): Promise<RemainingPayment> {
-  const isOver =
-    error instanceof ClientApiError && error.code === 'conflict' && error.retryAfterSeconds === undefined
-  if (!isOver) throw error
+  if (!failedWith(error, 'conflict') || isStillRunning(error)) throw error
   const order = await getOrder(caller, intent.orderId)
   if (order.paymentStatus === 'Paid') return { next: 'paid', message: '' }
   requireExpected(order, intent)

@@ -2,7 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import * as wire from '@/contract/sessions'
 import { type ClientCaller, call } from './call'
-import { nullIfUnknown } from './client-api-error'
+import { nullIf } from './client-api-error'
 import { instant } from './instant'
 
 const sessionOf = (sent: z.output<typeof wire.openSession>) => ({
@@ -20,7 +20,7 @@ const paramsOf = ({ clientId }: ClientCaller) => ({ userId: clientId })
 
 /** Where the caller is signed in, this session first; null by a client API that has no such call. @throws ClientApiError. */
 export async function listSessions(caller: ClientCaller): Promise<OpenSession[] | null> {
-  const sent = await nullIfUnknown(call(wire.listSessions, { params: paramsOf(caller) }, caller))
+  const sent = await nullIf(call(wire.listSessions, { params: paramsOf(caller) }, caller), 'not_found')
   return sent ? sent.sessions.map(sessionOf) : null
 }
 

@@ -4,7 +4,7 @@ import * as wire from '@/contract/wallet'
 import { portalEnv } from '@/lib/env'
 import { routes } from '@/lib/routes'
 import { type ClientCaller, call, unhurried } from './call'
-import { ClientApiError } from './client-api-error'
+import { ClientApiError, failedWith } from './client-api-error'
 import { instant } from './instant'
 import { startCheckout } from './payments'
 import { getCounts } from './profile'
@@ -39,7 +39,7 @@ export async function getWallet(caller: ClientCaller): Promise<Wallet> {
 
 /** There is one thing to be wrong: the amount. */
 function atTheAmount(error: unknown): never {
-  const words = error instanceof ClientApiError && error.code === 'refused' ? error.words : undefined
+  const words = failedWith(error, 'refused') ? error.words : undefined
   if (!words) throw error
   throw new ClientApiError({ code: 'invalid_fields', words, fields: { amountCents: words }, cause: error })
 }

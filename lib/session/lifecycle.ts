@@ -1,7 +1,7 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import type { Caller, ClientCaller } from '@/lib/client-api/call'
-import { ClientApiError } from '@/lib/client-api/client-api-error'
+import { failedWith } from '@/lib/client-api/client-api-error'
 import { getCounts } from '@/lib/client-api/profile'
 import { nameClient } from '@/lib/log'
 import { clearSession, keepSession, sessionCookieName } from './cookie'
@@ -71,7 +71,7 @@ export async function refreshSession(request: NextRequest, caller: Caller): Prom
     await getCounts({ ...caller, clientId, token })
     return Response.json({ signedIn: true })
   } catch (error) {
-    if (!(error instanceof ClientApiError) || error.code !== 'unauthorized') throw error
+    if (!failedWith(error, 'unauthorized')) throw error
     const response = withCookie({ signedIn: false }, clearSession())
     response.headers.append('set-cookie', noteLeft(session))
     return response
