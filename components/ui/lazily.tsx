@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import { inTime } from '@/lib/api/in-time'
+import { inTime } from '@/lib/in-time'
 import * as uiTexts from '@/lib/ui-texts'
 import { Spinner } from './spinner'
 import { toast } from './toast'

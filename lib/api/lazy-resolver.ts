@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import { inTime } from './in-time'
+import { inTime } from '@/lib/in-time'
 
 /**
  * Validates with a schema that is loaded when it is first needed: schemas weigh more than all the rest of a form's
