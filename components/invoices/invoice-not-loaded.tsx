@@ -1,19 +1,18 @@
 import { Filled } from '@/components/ui/filled'
 import { PageProblem } from '@/components/ui/page-problem'
 import { SupportLink } from '@/components/ui/support-link'
-import { failedWith, requestIdOf, serverMessageOr } from '@/lib/errors'
+import type { retryOf } from '@/lib/api/retry-of'
+import { failedWith, serverMessageOr } from '@/lib/errors'
 import * as texts from '@/lib/invoices/texts'
 
 type InvoiceNotLoadedProps = {
   /** Null when nothing was asked: the address cannot be an invoice's. */
   error: Error | null
   supportEmail: string
-  onRetry?: () => void
-  busy?: boolean
-}
+} & Partial<ReturnType<typeof retryOf>>
 
 /** A link that ended says so in the client API's words; any other that opens nothing is one and the same. */
-export function InvoiceNotLoaded({ error, supportEmail, onRetry, busy }: InvoiceNotLoadedProps) {
+export function InvoiceNotLoaded({ error, supportEmail, ...retry }: InvoiceNotLoadedProps) {
   const parts = { email: <SupportLink email={supportEmail} /> }
   if (failedWith(error, 'gone')) {
     return (
@@ -30,7 +29,7 @@ export function InvoiceNotLoaded({ error, supportEmail, onRetry, busy }: Invoice
     )
   }
   return (
-    <PageProblem title={texts.notLoaded} requestId={requestIdOf(error)} onRetry={onRetry} busy={busy}>
+    <PageProblem title={texts.notLoaded} {...retry}>
       {texts.outageHint}
     </PageProblem>
   )

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react'
 import { BareHeader } from '@/components/shell/bare-header'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
+import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Brand } from '@/lib/brand'
-import { failedWith, requestIdOf } from '@/lib/errors'
+import { failedWith } from '@/lib/errors'
 import type { InvoiceAddress } from '@/lib/invoices/address'
 import { invoiceQuery } from '@/lib/invoices/queries'
 import * as texts from '@/lib/invoices/texts'
@@ -32,13 +33,13 @@ const isOver = (error: unknown) => failedWith(error, 'gone', 'not_found')
 
 function OpenInvoice({ address, brand }: OpenInvoiceProps) {
   const invoice = useQuery(invoiceQuery(address))
-  const { data: order, isFetching, refetch } = invoice
+  const { data: order } = invoice
   const error = useLastError(invoice)
-  const retry = () => void refetch()
+  const retry = retryOf(invoice, error)
   if (error && (!order || isOver(error))) {
     return (
       <Plain brand={brand}>
-        <InvoiceNotLoaded error={error} supportEmail={brand.supportEmail} onRetry={retry} busy={isFetching} />
+        <InvoiceNotLoaded error={error} supportEmail={brand.supportEmail} {...retry} />
       </Plain>
     )
   }
@@ -61,17 +62,8 @@ function OpenInvoice({ address, brand }: OpenInvoiceProps) {
       address={address}
       order={order}
       brand={brand}
-      onSettled={retry}
-      trouble={
-        error && (
-          <RetryNotice
-            text={texts.notRefreshed}
-            requestId={requestIdOf(error)}
-            busy={isFetching}
-            onRetry={retry}
-          />
-        )
-      }
+      onSettled={retry.onRetry}
+      trouble={error && <RetryNotice text={texts.notRefreshed} {...retry} />}
     />
   )
 }

@@ -6,9 +6,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { Spinner } from '@/components/ui/spinner'
 import { useErrorToast } from '@/components/ui/use-error-toast'
+import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
-import type { Order } from '@/lib/client-api/orders'
-import { requestIdOf } from '@/lib/errors'
 import { orderQuery } from '@/lib/orders/queries'
 import { isDraft } from '@/lib/orders/status'
 import * as texts from '@/lib/place-order/texts'
@@ -48,7 +47,8 @@ function useDraft(orderId: number, openedAtMs: number) {
 
 /** Loads a draft once: from then on the wizard's own form is the truth, whatever a later read brings. */
 export function OrderLoader({ orderId, openedAtMs, header, children }: OrderLoaderProps) {
-  const { opening, data, error, isFetching, refetch } = useDraft(orderId, openedAtMs)
+  const draft = useDraft(orderId, openedAtMs)
+  const { opening, data } = draft
   const hasLeft = data != null && !isDraft(data)
   const router = useRouter()
   useEffect(() => {
@@ -59,28 +59,21 @@ export function OrderLoader({ orderId, openedAtMs, header, children }: OrderLoad
   return (
     <>
       {header}
-      <Waiting order={data} error={error} busy={isFetching} retry={() => void refetch()} />
+      <Waiting draft={draft} />
     </>
   )
 }
 
 const noSuchOrder = {}
 
-type WaitingProps = { order: Order | null | undefined; error: unknown; busy: boolean; retry: () => void }
-
-function Waiting({ order, error, busy, retry }: WaitingProps) {
+function Waiting({ draft }: { draft: ReturnType<typeof useDraft> }) {
+  const { data: order, error } = draft
   useErrorToast(order === null ? noSuchOrder : error, texts.notLoaded)
   if (order === null) return <MissingOrder />
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-form px-4 py-20">
       {error ? (
-        <ErrorPanel
-          level="h1"
-          title={texts.notLoaded}
-          requestId={requestIdOf(error)}
-          onRetry={retry}
-          busy={busy}
-        >
+        <ErrorPanel level="h1" title={texts.notLoaded} {...retryOf(draft, error)}>
           {texts.outageHint}
         </ErrorPanel>
       ) : (
