@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
-import { TextLink } from '@/components/ui/link'
+import { TextLink } from '@/components/ui/text-link'
 import * as passwordTexts from '@/lib/accounts/password-texts'
 import * as texts from '@/lib/accounts/texts'
 import { routes } from '@/lib/routes'

@@ -1,4 +1,4 @@
-import { TextLink } from '@/components/ui/link'
+import { TextLink } from '@/components/ui/text-link'
 import * as texts from '@/lib/accounts/texts'
 import { routes } from '@/lib/routes'
 import { AccountPanel } from './account-panel'

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { Filled } from '@/components/ui/filled'
-import { TextLink } from '@/components/ui/link'
+import { TextLink } from '@/components/ui/text-link'
 import { toast } from '@/components/ui/toast'
 import { useIsShown } from '@/components/ui/use-is-shown'
 import { carryMailing, mailedAt } from '@/lib/accounts/carried'

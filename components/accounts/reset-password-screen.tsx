@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { TextLink } from '@/components/ui/link'
+import { TextLink } from '@/components/ui/text-link'
 import { carryTo } from '@/lib/accounts/carried'
 import { settleEndedSession } from '@/lib/accounts/ended-session'
 import * as passwordTexts from '@/lib/accounts/password-texts'

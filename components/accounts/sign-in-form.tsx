@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { Field } from '@/components/ui/field'
-import { TextLink } from '@/components/ui/link'
 import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
+import { TextLink } from '@/components/ui/text-link'
 import { carryTo } from '@/lib/accounts/carried'
 import type { GoogleStart } from '@/lib/accounts/google-address'
 import { forgetKeptForm } from '@/lib/accounts/kept-form'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
 import { settleEndedSession } from '@/lib/accounts/ended-session'
 import type { GoogleStart } from '@/lib/accounts/google-address'
 import * as texts from '@/lib/accounts/texts'

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon'
-import { TextLink } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { PageLink } from '@/components/ui/page-link'
+import { TextLink } from '@/components/ui/text-link'
 import type { listsOfMore, StepRow } from '@/lib/home/step-rows'
 import * as texts from '@/lib/home/texts'
 import { titleOf } from '@/lib/orders/title'

@@ -2,8 +2,8 @@
 
 import type { MouseEvent, Ref } from 'react'
 import { focusComposer } from '@/components/chat/focus-composer'
-import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
 import { isClosed } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 import * as texts from '@/lib/orders/detail-texts'

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
-import { TextLink } from '@/components/ui/link'
+import { TextLink } from '@/components/ui/text-link'
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
 import { hasRemaining } from '@/lib/orders/remaining'

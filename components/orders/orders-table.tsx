@@ -1,6 +1,6 @@
 import { DataTable, Row, RowTh, Td, Th } from '@/components/ui/data-table'
-import { TextLink } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
+import { TextLink } from '@/components/ui/text-link'
 import { TonedText } from '@/components/ui/toned-text'
 import type { OrderInProgress } from '@/lib/client-api/order-lists'
 import { formatCents } from '@/lib/money'

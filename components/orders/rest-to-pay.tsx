@@ -1,4 +1,4 @@
-import { TextLink } from '@/components/ui/link'
+import { TextLink } from '@/components/ui/text-link'
 import type { Order } from '@/lib/client-api/orders'
 import { hasRemaining, isPayableOnPaymentTab } from '@/lib/orders/remaining'
 import * as texts from '@/lib/orders/tab-texts'

@@ -1,5 +1,5 @@
-import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
 import { useFocusHandedOn } from '@/components/ui/use-focus-handed-on'
 import { isClosed } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'

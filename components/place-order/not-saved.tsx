@@ -1,4 +1,4 @@
-import { TextLink } from '@/components/ui/link'
+import { TextLink } from '@/components/ui/text-link'
 import { isStillRunning } from '@/lib/api/outcome'
 import { type ApiError, failedWith, requestIdOf, serverMessageOr } from '@/lib/errors'
 import * as texts from '@/lib/place-order/texts'

@@ -1,5 +1,5 @@
 import { AccountPanel } from '@/components/accounts/account-panel'
-import { TextLink } from '@/components/ui/link'
+import { TextLink } from '@/components/ui/text-link'
 import * as texts from '@/lib/profile/deletion-texts'
 import { routes } from '@/lib/routes'
 

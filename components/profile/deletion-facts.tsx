@@ -1,7 +1,7 @@
 import { Filled } from '@/components/ui/filled'
-import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { SupportLink } from '@/components/ui/support-link'
+import { TextLink } from '@/components/ui/text-link'
 import { useFocusHandedOn } from '@/components/ui/use-focus-handed-on'
 import type { Obstacle } from '@/lib/client-api/account-deletion'
 import * as texts from '@/lib/profile/deletion-texts'

@@ -1,7 +1,7 @@
 'use client'
 
 import { AcceptCard } from '@/components/orders/accept-card'
-import { TextLink } from '@/components/ui/link'
+import { TextLink } from '@/components/ui/text-link'
 import type { Order } from '@/lib/client-api/orders'
 import type { useAcceptance } from '@/lib/orders/use-acceptance'
 import * as texts from '@/lib/revisions/texts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
 import { orderStatus } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 import { waitsForRevisionAcceptance } from '@/lib/revisions/standing'
