@@ -7,9 +7,10 @@ import { Icon } from '@/components/ui/icon'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { ChatMessage } from '@/lib/client-api/chat'
 import type { Order } from '@/lib/client-api/orders'
-import { fetchOrderFiles } from '@/lib/files/download'
-import * as texts from '@/lib/files/texts'
+import { fetchContent } from '@/lib/files/download'
+import { downloading } from '@/lib/files/texts'
 import { allFilesOf } from '@/lib/orders/all-files'
+import * as texts from '@/lib/orders/all-files-texts'
 
 type AllFilesProps = {
   order: Order
@@ -24,7 +25,7 @@ export function AllFiles({ order, messages }: AllFilesProps) {
   const { percent, press } = useDownload({
     id: `all-${order.id}`,
     name,
-    fetchContent: options => fetchOrderFiles(order.id, options),
+    fetchContent: options => fetchContent(`/api/orders/${order.id}/files`, options),
   })
   const isRunning = percent !== undefined
   if (!hasOpen) return null
@@ -32,17 +33,17 @@ export function AllFiles({ order, messages }: AllFilesProps) {
     <Card className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
-          <h2 className="font-semibold">{texts.allFiles}</h2>
+          <h2 className="font-semibold">{texts.title}</h2>
           <p className="max-w-prose pt-0.5 text-sm text-ink-soft">
-            {texts.allFilesHint} {hasLocked && texts.allFilesLocked} {hasOnDrive && texts.allFilesOnDrive}
+            {texts.hint} {hasLocked && texts.withoutLocked} {hasOnDrive && texts.withoutOnDrive}
           </p>
         </div>
         <Button onClick={press} className="w-full sm:w-auto">
           {isRunning ? <Icon name="x" /> : <Icon name="download" />}
-          {isRunning ? texts.cancelAll : texts.downloadAll}
+          {isRunning ? texts.cancel : texts.download}
         </Button>
       </div>
-      {isRunning && <ProgressBar value={percent} label={texts.downloading(name)} labelHidden />}
+      {isRunning && <ProgressBar value={percent} label={downloading(name)} labelHidden />}
     </Card>
   )
 }

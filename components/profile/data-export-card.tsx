@@ -5,14 +5,18 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import { fetchClientData } from '@/lib/files/download'
+import { fetchContent } from '@/lib/files/download'
 import { exportName } from '@/lib/profile/export-name'
 import * as texts from '@/lib/profile/export-texts'
 
 /** What is kept of the client, to take home in one zip. */
 export function DataExportCard() {
   const name = exportName(new Date().toISOString())
-  const { percent, press } = useDownload({ id: 'export', name, fetchContent: fetchClientData })
+  const { percent, press } = useDownload({
+    id: 'export',
+    name,
+    fetchContent: options => fetchContent('/api/profile/export', options),
+  })
   const isRunning = percent !== undefined
   return (
     <Card padding="roomy">

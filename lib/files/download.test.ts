@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/errors'
 import { failedAnswer } from '@/lib/testing/failed-answer'
-import { fetchFile, fetchFileRenewing, fetchOrderFiles } from './download'
+import { fetchContent, fetchFile, fetchFileRenewing } from './download'
 
 const events: string[] = []
 const answers: Response[] = []
@@ -150,13 +150,13 @@ describe('a download on a line that went dead', () => {
   })
 })
 
-describe('fetchOrderFiles', () => {
+describe('fetchContent, of a zip', () => {
   const zip = (expected: string) => new Response('abcd', { headers: { 'x-expected-size': expected } })
 
   it('gives the zip of an order', async () => {
     answers.push(zip('4'))
     const given = options()
-    expect((await fetchOrderFiles(31, given)).size).toBe(4)
+    expect((await fetchContent('/api/orders/31/files', given)).size).toBe(4)
     expect(given.onProgress).toHaveBeenLastCalledWith(100)
     expect(asked).toEqual(['/api/orders/31/files'])
   })
@@ -167,7 +167,7 @@ describe('fetchOrderFiles', () => {
   ])('shows progress by an expected size of %s and holds nobody to it', async (expected, percent) => {
     answers.push(zip(expected))
     const given = options()
-    expect((await fetchOrderFiles(31, given)).size).toBe(4)
+    expect((await fetchContent('/api/orders/31/files', given)).size).toBe(4)
     expect(given.onProgress).toHaveBeenLastCalledWith(percent)
   })
 })

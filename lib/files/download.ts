@@ -28,7 +28,11 @@ async function readAll(response: Response, onProgress: Progress, hear: () => voi
 /** What brings nothing from one look to the third after it is a connection that was cut: the portal never takes so long. */
 const lookEveryMs = 30_000
 
-async function fetchContent(address: string, { signal, onProgress }: DownloadOptions): Promise<Blob> {
+/**
+ * The whole of a file, or of a zip, at an address of the portal; `onProgress` is told 0 to 100. What arrives cut off is thrown away.
+ * @throws ApiError, `network` when it broke off; the abort's reason when `signal` is used.
+ */
+export async function fetchContent(address: string, { signal, onProgress }: DownloadOptions): Promise<Blob> {
   const over = new AbortController()
   const giveUp = () => over.abort(signal.reason)
   let silentLooks = 0
@@ -57,20 +61,9 @@ async function fetchContent(address: string, { signal, onProgress }: DownloadOpt
   }
 }
 
-/**
- * The whole content of a file, by its ticket; `onProgress` is told 0 to 100. What arrives cut off is thrown away.
- * @throws ApiError, `gone` for a ticket that has expired; the abort's reason when `signal` is used.
- */
+/** A file, by its ticket. @throws as `fetchContent`; `gone` for a ticket that has expired. */
 export const fetchFile = (ticket: string, options: DownloadOptions): Promise<Blob> =>
   fetchContent(`/api/files/${encodeURIComponent(ticket)}`, options)
-
-/** All files of an order that are open, as one zip. @throws as `fetchFile`; `not_found` when there are none. */
-export const fetchOrderFiles = (orderId: number, options: DownloadOptions): Promise<Blob> =>
-  fetchContent(`/api/orders/${orderId}/files`, options)
-
-/** Everything that is kept of the client, as one zip. @throws as `fetchFile`; `rate_limited`. */
-export const fetchClientData = (options: DownloadOptions): Promise<Blob> =>
-  fetchContent('/api/profile/export', options)
 
 /** Gives a fresh ticket for a file whose ticket is too old; nothing when the file is not there any more. */
 export type RenewTicket = () => Promise<string | null | undefined>

@@ -14,12 +14,6 @@ export const opensWhenPaid = 'This file opens once the order is paid in full.'
 export const notHere = 'Not available'
 export const gone = (names: string[]) =>
   `The page was reloaded, and these files are gone: ${names.join(', ')}. Please choose them again.`
-export const allFiles = 'All files in one zip'
-export const allFilesHint = 'Yours, what was delivered, and what came with revisions and the chat.'
-export const allFilesLocked = 'Locked files are left out until the order is paid in full.'
-export const allFilesOnDrive = 'Files kept on a drive are left out: open them beside their names.'
-export const downloadAll = 'Download all files'
-export const cancelAll = 'Cancel download'
 export const tooLarge = (name: string) => `File "${name}" exceeds the 16MB size limit.`
 export const unsupported = (name: string) => `File "${name}" is an unsupported file format.`
 /** As the client API says it. */
