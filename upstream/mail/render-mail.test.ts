@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { renderMail } from './render-mail'
 
@@ -52,4 +53,32 @@ test('words and addresses longer than a line break, in programs that know only t
   expect(around.split(';')).toEqual(
     expect.arrayContaining(['word-break:break-word', 'overflow-wrap:anywhere']),
   )
+})
+
+test('every colour of a mail has the portal’s colour of the night', () => {
+  const theme = readFileSync(new URL('../../app/styles/theme.css', import.meta.url), 'utf8')
+  const [day, night] = theme
+    .split('@media (prefers-color-scheme: dark)')
+    .map(
+      css =>
+        new Map([...css.matchAll(/(--color-[\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex])),
+    )
+  const { html } = renderMail({ ...content, quotes: ['One'], aside: content.action })
+  const coloured = [...html.matchAll(/<\w+ ([^>]*style="[^"]*#[^>]*)>/g)].map(
+    ([, attributes = '']) => attributes,
+  )
+  expect(coloured.length).toBeGreaterThan(6)
+  for (const attributes of coloured) {
+    const [, of] = /class="(\w+)"/.exec(attributes) ?? []
+    const [, atNight = ''] = new RegExp(`\\.${of}{(.*)}`).exec(html) ?? []
+    for (const [, property, hex] of attributes.matchAll(
+      /\b(background|border|color)[\w-]*:[^;"]*(#\w{6})/g,
+    )) {
+      const tokens = [...(day ?? [])]
+        .filter(([, color]) => color === hex)
+        .map(([name]) => night?.get(name ?? ''))
+      const [, found] = new RegExp(`\\b${property}[\\w-]*:(#\\w{6})!important`).exec(atNight) ?? []
+      expect(tokens, `${property} of ${attributes}`).toContain(found)
+    }
+  }
 })
