@@ -53,7 +53,7 @@ const renderHtml = ({ portalName, heading, paragraphs, quotes, action, footer, a
   page(
     heading,
     html`<p class="name" style="margin:0 0 16px;font-weight:700;color:#2f43c0">${portalName}</p>
-<div class="sheet" style="background:#fffefb;border:1px solid #e4ddd0;border-radius:14px;padding:32px">
+<div class="sheet" style="background:#fffefb;border:1px solid #e4ddd0;border-radius:14px;padding:32px 32px 16px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${heading}</h1>
 ${paragraphs.map(text => html`<p style="margin:0 0 16px">${text}</p>`)}${quotes?.map(quote) ?? ''}${action ? button(action) : ''}
 </div>
