@@ -43,6 +43,22 @@ test.describe('when something goes wrong', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('$7.50')
   })
 
+  test('on a phone on its side both answers to a new price are in view', { tag: '@phone' }, async ({
+    client,
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    const draft = await createDraft(request, client)
+    await openPayment(page, draft)
+    const { saveDeadline } = await clientApiOf(request, client)
+    await saveDeadline(draft.id, { pages: 4 })
+    await payButton(page).click()
+    const dialog = page.getByRole('alertdialog', { name: 'The price has changed' })
+    for (const name of ['Not now', 'Pay $60.00'])
+      await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  })
+
   test('the new price is paid with the deadline that is shown', { tag: '@desktop' }, async ({
     client,
     page,
