@@ -237,6 +237,16 @@ test('below, a bar tells which page one is on', { tag: '@phone' }, async ({ clie
   expect(await barred()).toEqual([])
 })
 
+test('on paper no bar stands over a page', { tag: '@phone' }, async ({ client: _, page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/draft')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await page.goto('/place-order')
+  await expect(page.getByLabel('Assignment Title')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
+})
+
 test('in forced colors the page one is on is underlined in the navigation', { tag: '@desktop' }, async ({
   client: _,
   page,
