@@ -244,7 +244,7 @@ test('many long messages are cut, and files are named by their number', async ()
   await answerAs(rig, order.id, { message: 'See here', files: [essay('a.pdf'), essay('b.pdf')] })
   await later(10)
   const { text } = await rig.outbox.latestTo(caller.client.email)
-  expect(text).toContain('> 3 earlier messages in the chat …')
+  expect(text).toContain('> [3 earlier messages are in the chat.]')
   expect(text).not.toContain('Word3')
   expect(text).toMatch(/> (Word4 ){166}…\n/)
   expect(text).toContain('> See here\n> [2 files are attached in the chat.]')
@@ -254,7 +254,7 @@ test('many long messages are cut, and files are named by their number', async ()
 test('of six messages one is earlier, and one file is one', () => {
   const six = [1, 2, 3, 4, 5, 6].map(id => ({ id, text: `Word${id}`, files: id === 6 ? 1 : 0 }))
   expect(quotesOf(six)).toEqual([
-    '1 earlier message in the chat …',
+    '[1 earlier message is in the chat.]',
     ...['Word2', 'Word3', 'Word4', 'Word5'],
     'Word6\n[1 file is attached in the chat.]',
   ])

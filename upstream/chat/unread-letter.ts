@@ -38,11 +38,12 @@ const withFiles = ({ text, files }: UnreadMessage): string => {
   return files > 0 ? `${cut(text)}\n[${attached}]` : cut(text)
 }
 
-const inWords = (count: number) => (count === 1 ? '1 earlier message' : `${count} earlier messages`)
+const inWords = (count: number) =>
+  count === 1 ? '1 earlier message is in the chat.' : `${count} earlier messages are in the chat.`
 
-/** How the mail quotes what is unread: the newest five, each cut, and a word about earlier ones. */
+/** How the mail quotes what is unread: the newest five, each cut, and a word about earlier ones, in brackets as ours. */
 export function quotesOf(unread: UnreadMessage[]): string[] {
   const left = Math.max(0, unread.length - most)
   const shown = unread.slice(left).map(withFiles)
-  return left > 0 ? [`${inWords(left)} in the chat …`, ...shown] : shown
+  return left > 0 ? [`[${inWords(left)}]`, ...shown] : shown
 }
