@@ -3,9 +3,10 @@ import { raw } from 'hono/html'
 import type { OpenApiDocument } from '../../contract/openapi'
 
 const style = `
-:root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;max-width:900px;margin:0 auto;padding:32px 20px;background:light-dark(#faf7f1,#11141c);color:light-dark(#18203a,#f0ece3)}
-details{border-top:1px solid light-dark(#e4ddd0,#2c3241);padding:8px 0}summary{cursor:pointer;display:flex;gap:12px;flex-wrap:wrap}
-code,pre{font:13px/1.5 ui-monospace,monospace}summary b{min-width:56px}pre{overflow:auto;padding:12px;background:light-dark(#fffefb,#191d28);border-radius:8px}`
+:root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;max-width:68rem;margin:0 auto;padding:32px 20px;background:light-dark(#faf7f1,#11141c);color:light-dark(#18203a,#f0ece3)}
+details{border-top:1px solid light-dark(#e4ddd0,#2c3241);padding:8px 0}summary{cursor:pointer;display:grid;grid-template-columns:64px minmax(0,1fr);gap:0 12px}
+code,pre{font:13px/1.5 ui-monospace,monospace}summary code{line-height:24px;overflow-wrap:anywhere}summary span{grid-column:2}summary:hover span{text-decoration:underline}pre{overflow:auto;padding:12px;background:light-dark(#fffefb,#191d28);border-radius:8px}
+@media(min-width:48rem){summary{grid-template-columns:64px minmax(0,20rem) minmax(0,1fr)}summary span{grid-column:3}}`
 
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 
