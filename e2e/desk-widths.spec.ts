@@ -101,3 +101,19 @@ test('where an order stands and what is new of it do not touch @phone', async ({
   )
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(2)
 })
+
+test('how long an order has is on one line, with what stands before it or below @phone', async ({
+  page,
+  request,
+  account,
+}) => {
+  const { code } = await createPaidOrder(request, account)
+  await page.goto(desk(`/orders/${code}`))
+  await signInAtDesk(page)
+  const due = page.getByText(/^Due in /)
+  const lineHeight = await due.evaluate(one => Number.parseFloat(getComputedStyle(one).lineHeight))
+  for (const width of [360, 375, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect((await due.boundingBox())?.height, `at ${width} pixels`).toBeLessThanOrEqual(lineHeight)
+  }
+})

@@ -66,7 +66,7 @@ tbody tr:hover{background:var(--tint)}td time{white-space:nowrap}.roomy{min-widt
 .narrow-table{border:0;background:none}${cards('.narrow-table ')}
 @media(max-width:63.75rem){
 .roomy{min-width:0}table{border:0;background:none}${cards('')}
-button,.button,.tag,.due,span.late,span.soon,.whole{white-space:normal}}
+button,.button,.tag,.due,span.late,span.soon,.whole{white-space:normal}.due,span.late,span.soon{display:inline-block}}
 @media(max-width:50rem){
 main{padding:20px 16px 56px}.find .field:has(select){flex:1 1 220px}.order{grid-template-columns:minmax(0,1fr)}.sheet{padding:16px}
 .find button{width:100%}
