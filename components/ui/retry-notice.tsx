@@ -38,7 +38,7 @@ export function RetryNotice(props: RetryNoticeProps) {
     >
       {text}
       {requestId && (
-        <span className="block text-xs">
+        <span className="block text-xs max-sm:-mr-20">
           {uiTexts.request} <span className="inline-block max-w-full break-all">{requestId}</span>
         </span>
       )}
