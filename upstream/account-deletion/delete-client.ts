@@ -1,5 +1,4 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { writeCents } from '../../contract/wire'
 import { audit } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { deletedMailboxes } from '../db/deletion-schema'
@@ -92,7 +91,7 @@ async function deleteNow(ctx: Ctx, tx: Transaction, deletion: Deletion, mailbox:
     .onConflictDoNothing()
   await queueFileRemoval(ctx, tx, keys)
   await queueFarewell(ctx, tx, client)
-  const given = { gave_up: writeCents(balanceCents), drafts, files: keys.length }
+  const given = { gave_up_cents: balanceCents, drafts, files: keys.length }
   await noteDeletion(ctx, tx, deletion, given)
 }
 

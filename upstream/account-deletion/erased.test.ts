@@ -209,7 +209,7 @@ describe('what staff sees', () => {
     expect((await auditOf(rig)).find(({ action }) => action === 'account.delete')).toMatchObject({
       actor: `client:${caller.client.id}`,
       subject: pseudonym,
-      details: { gave_up: '5.00', drafts: 1 },
+      details: { gave_up_cents: 500, drafts: 1 },
     })
     const desk = await atDesk(rig)
     const html = await desk.html(`/desk/clients/${caller.client.id}`)
@@ -362,7 +362,7 @@ describe('done by support', () => {
     expect((await auditOf(rig))[0]).toMatchObject({
       actor: 'staff',
       action: 'account.delete',
-      details: { gave_up: '7.00', reason: 'Letter of 3 May' },
+      details: { gave_up_cents: 700, reason: 'Letter of 3 May' },
     })
   })
 
