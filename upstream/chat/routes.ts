@@ -2,7 +2,7 @@ import * as contract from '../../contract/chat'
 import { routerPath } from '../../contract/endpoint'
 import * as mailContract from '../../contract/message-mail'
 import { signedIn } from '../http/callers'
-import { type App, mount } from '../http/mount'
+import { type App, mount, mountUpload } from '../http/mount'
 import { getConversation, readConversation } from './conversation'
 import { listConversations } from './conversations'
 import { followConversation } from './follow-conversation'
@@ -24,5 +24,5 @@ export function chatRoutes(app: App): void {
   mount(app, mailContract.muteMessageMail, muteMessageMail)
   mount(app, mailContract.muteOrderMail, muteOrderMail)
   oneClickRoute(app)
-  app.post(contract.sendMessage.path, async c => c.json(await sendMessage(await signedIn(c), c.req.raw)))
+  mountUpload(app, contract.sendMessage, sendMessage)
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
 import { type AnswerSent, type Endpoint, routerPath, type VerbInput } from '../../contract/endpoint'
-import { callerContext } from './callers'
+import { callerContext, signedIn } from './callers'
 import type { AppContext, AppVariables, ClientCtx, Ctx, SignedInCtx } from './context'
 import { once } from './idempotency'
 import { Refusal } from './refusal'
@@ -68,6 +68,27 @@ type MountOptions = {
   isAnswerSecret?: boolean
   /** Of a call that is repeatable by itself and whose answer may be over soon: tries with one key wait for each other, no more. */
   isAnswerPassing?: boolean
+}
+
+/**
+ * Serves an upload of a signed-in client. Its verb reads the request itself, so that files are stored while they arrive, and
+ * sees to it that it happens once.
+ */
+export function mountUpload<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  verb: (
+    ctx: SignedInCtx,
+    request: Request,
+    params: VerbInput<NoInfer<E>>['params'],
+  ) => Promise<AnswerSent<NoInfer<E>>>,
+): void {
+  app.on(endpoint.method, routerPath(endpoint.path), async c => {
+    const ctx = await signedIn(c)
+    const params = c.req.param()
+    requireOwner(ctx.clientId, params)
+    return c.json((await verb(ctx, c.req.raw, params as VerbInput<E>['params'])) as object)
+  })
 }
 
 /** Serves one endpoint of the contract with one verb. Writes that carry an Idempotency-Key happen once. */

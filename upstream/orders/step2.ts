@@ -1,12 +1,10 @@
-import type { AnswerSent } from '../../contract/endpoint'
-import { routerPath } from '../../contract/endpoint'
+import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import { saveStep2 as endpoint } from '../../contract/place-order'
 import { receiveOwnUpload } from '../files/receive-own-upload'
 import type { Upload } from '../files/receive-upload'
 import { saveOnce } from '../files/save-once'
-import { signedIn } from '../http/callers'
 import type { ClientCtx } from '../http/context'
-import { type App, parseOrRefuse, requireOwner } from '../http/mount'
+import { parseOrRefuse, requireOwner } from '../http/mount'
 import { Refusal } from '../http/refusal'
 import { getOwnOrder, requireDraft } from './order-rows'
 import { type Instructions, saveInstructions } from './save-instructions'
@@ -41,8 +39,8 @@ const requestOf = ({ files, ...rest }: Instructions) => ({
  */
 export async function saveStep2(
   ctx: ClientCtx,
-  orderId: string,
   request: Request,
+  { orderId }: VerbInput<typeof endpoint>['params'],
 ): Promise<AnswerSent<typeof endpoint>> {
   const { id } = requireDraft(await getOwnOrder(ctx, orderId))
   const upload = await receiveOwnUpload(ctx, request, { keyPrefix: `orders/${id}` })
@@ -50,12 +48,5 @@ export async function saveStep2(
     const given = readInstructions(ctx, upload)
     const save = (runCtx: ClientCtx) => saveInstructions(runCtx, id, given)
     return { path: `/step2/${id}`, request: requestOf(given), save }
-  })
-}
-
-export function step2Route(app: App): void {
-  app.on(endpoint.method, routerPath(endpoint.path), async c => {
-    const ctx = await signedIn(c)
-    return c.json(await saveStep2(ctx, c.req.param('orderId') ?? '', c.req.raw))
   })
 }

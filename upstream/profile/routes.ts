@@ -1,12 +1,12 @@
 import * as contract from '../../contract/profile'
-import { type App, mount } from '../http/mount'
+import { type App, mount, mountUpload } from '../http/mount'
 import { pictureRoute } from './picture-route'
 import { getCounts, getProfile } from './service'
-import { updateProfileRoute } from './update-profile'
+import { updateProfile } from './update-profile'
 
 export function profileRoutes(app: App): void {
   mount(app, contract.getProfile, getProfile)
   mount(app, contract.getCounts, getCounts)
-  updateProfileRoute(app)
+  mountUpload(app, contract.updateProfile, updateProfile)
   pictureRoute(app)
 }

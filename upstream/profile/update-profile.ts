@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import { type AnswerSent, routerPath, type VerbInput } from '../../contract/endpoint'
+import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import * as limits from '../../contract/limits'
 import { updateProfile as endpoint } from '../../contract/profile'
 import { clients } from '../db/schema'
@@ -11,10 +11,9 @@ import type { ReceivedFile } from '../files/receive-file'
 import { receiveOwnUpload } from '../files/receive-own-upload'
 import type { Upload } from '../files/receive-upload'
 import { checkAnnounced } from '../files/upload-limits'
-import { signedIn } from '../http/callers'
 import type { ClientCtx } from '../http/context'
 import { once } from '../http/idempotency'
-import { type App, parseOrRefuse, requireOwner } from '../http/mount'
+import { parseOrRefuse } from '../http/mount'
 import { notFound, Refusal, refuseField } from '../http/refusal'
 import { pictureFolder } from './client-answer'
 import { makePicture, PictureProblem } from './make-picture'
@@ -102,7 +101,7 @@ async function saveUpload(ctx: ClientCtx, { fields, files }: Upload) {
  * of it is kept, and of the picture before nothing. Specification 2.8, 5, 7, decisions C-58.
  * @throws Refusal 413 too much, 422 with the words for each field, 429 past the limit.
  */
-async function updateProfile(ctx: ClientCtx, request: Request): Promise<AnswerSent<typeof endpoint>> {
+export async function updateProfile(ctx: ClientCtx, request: Request): Promise<AnswerSent<typeof endpoint>> {
   checkAnnounced(request.headers.get('content-length'), tooLarge)
   const upload = await receiveOwnUpload(ctx, request, uploadPlace)
   try {
@@ -110,12 +109,4 @@ async function updateProfile(ctx: ClientCtx, request: Request): Promise<AnswerSe
   } finally {
     await upload.discard()
   }
-}
-
-export function updateProfileRoute(app: App): void {
-  app.on(endpoint.method, routerPath(endpoint.path), async c => {
-    const ctx = await signedIn(c)
-    requireOwner(ctx.clientId, c.req.param())
-    return c.json(await updateProfile(ctx, c.req.raw))
-  })
 }

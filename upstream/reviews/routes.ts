@@ -1,9 +1,9 @@
 import * as contract from '../../contract/reviews'
-import { type App, mount } from '../http/mount'
+import { type App, mount, mountUpload } from '../http/mount'
 import { rateOrder } from './rate-order'
-import { submitReviewRoute } from './submit-review'
+import { submitReview } from './submit-review'
 
 export function reviewRoutes(app: App): void {
   mount(app, contract.rateOrder, rateOrder)
-  submitReviewRoute(app)
+  mountUpload(app, contract.submitReview, submitReview)
 }

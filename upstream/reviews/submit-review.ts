@@ -3,9 +3,8 @@ import { submitReview as endpoint } from '../../contract/reviews'
 import { receiveOwnUpload } from '../files/receive-own-upload'
 import type { Upload } from '../files/receive-upload'
 import { saveOnce } from '../files/save-once'
-import { signedIn } from '../http/callers'
 import type { ClientCtx } from '../http/context'
-import { type App, parseOrRefuse, requireOwner } from '../http/mount'
+import { parseOrRefuse, requireOwner } from '../http/mount'
 import { refuseField } from '../http/refusal'
 import { getOwnOrder } from '../orders/order-rows'
 import { addReview, type Review } from './add-review'
@@ -29,7 +28,7 @@ const requestOf = ({ screenshot, ...rest }: Review) => ({ ...rest, file: [screen
  * review, and no bytes of this upload stay. Specification 2.18, 5, 7.
  * @throws Refusal 404, 409 (see `addReview`), 413 too much, 422 with the words for each field, 429 past the limit.
  */
-async function submitReview(ctx: ClientCtx, request: Request): Promise<AnswerSent<typeof endpoint>> {
+export async function submitReview(ctx: ClientCtx, request: Request): Promise<AnswerSent<typeof endpoint>> {
   const upload = await receiveOwnUpload(ctx, request, {
     keyPrefix: 'orders/reviews',
     fileField: /^screenshot$/,
@@ -39,12 +38,5 @@ async function submitReview(ctx: ClientCtx, request: Request): Promise<AnswerSen
     const review = await readReview(ctx, upload)
     const save = (runCtx: ClientCtx) => addReview(runCtx, review)
     return { path: endpoint.path, request: requestOf(review), save }
-  })
-}
-
-export function submitReviewRoute(app: App): void {
-  app.on(endpoint.method, endpoint.path, async c => {
-    const ctx = await signedIn(c)
-    return c.json(await submitReview(ctx, c.req.raw))
   })
 }

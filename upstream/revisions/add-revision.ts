@@ -1,14 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { type AnswerSent, routerPath } from '../../contract/endpoint'
+import type { AnswerSent } from '../../contract/endpoint'
 import { orderStatus } from '../../contract/order-status'
 import { addRevision as endpoint } from '../../contract/revisions'
 import type { Transaction } from '../db/database'
 import { orders } from '../db/schema'
 import { receiveOwnUpload } from '../files/receive-own-upload'
 import { saveOnce } from '../files/save-once'
-import { signedIn } from '../http/callers'
 import type { ClientCtx } from '../http/context'
-import type { App } from '../http/mount'
 import { notFound, refuse } from '../http/refusal'
 import { addOrderEvent } from '../orders/order-events'
 import { getOwnOrder, lockOrder, type OrderRow } from '../orders/order-rows'
@@ -81,10 +79,4 @@ export async function addRevision(ctx: ClientCtx, request: Request): Promise<Ans
     const save = (runCtx: ClientCtx) => openRevision(runCtx, asked, askedAt)
     return { path: endpoint.path, request: requestOf(asked), save }
   })
-}
-
-export function addRevisionRoute(app: App): void {
-  app.on(endpoint.method, routerPath(endpoint.path), async c =>
-    c.json((await addRevision(await signedIn(c), c.req.raw)) as object),
-  )
 }

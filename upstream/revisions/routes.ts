@@ -1,9 +1,10 @@
-import * as contract from '../../contract/orders'
-import { type App, mount } from '../http/mount'
+import { listRevisionOrders as listEndpoint } from '../../contract/orders'
+import * as contract from '../../contract/revisions'
+import { type App, mount, mountUpload } from '../http/mount'
 import { listRevisionOrders } from '../orders/lists'
-import { addRevisionRoute } from './add-revision'
+import { addRevision } from './add-revision'
 
 export function revisionRoutes(app: App): void {
-  addRevisionRoute(app)
-  mount(app, contract.listRevisionOrders, listRevisionOrders)
+  mountUpload(app, contract.addRevision, addRevision)
+  mount(app, listEndpoint, listRevisionOrders)
 }
