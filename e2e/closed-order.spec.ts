@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { expectNoToast, openGreeted } from './corner'
-import { createDeliveredOrder } from './deliveries-by-api'
+import { createAcceptedOrder, createDeliveredOrder } from './deliveries-by-api'
 import type { Draft } from './drafts-by-api'
 import { expect, refusedRequests, test } from './fixtures'
 import { screenshot } from './reviews-by-api'
-import { createAcceptedOrder } from './revisions-by-api'
 import { askStaff } from './staff-by-api'
 
 /* Support closes an order while its client is at it. */

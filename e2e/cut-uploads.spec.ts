@@ -5,11 +5,11 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { dayMs } from '../contract/durations'
 import type { Account } from './accounts-by-api'
 import { saidAbout } from './chats-by-api'
+import { createAcceptedOrder } from './deliveries-by-api'
 import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { type FaultyPortal, test } from './faulty-portal'
 import { expect } from './fixtures'
 import { screenshot, waitingReview } from './reviews-by-api'
-import { createAcceptedOrder } from './revisions-by-api'
 
 const mb = 1024 * 1024
 const words = 'Only with all its files'

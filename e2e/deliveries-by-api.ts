@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { deliveryKind } from '../contract/deliveries'
 import type { Account } from './accounts-by-api'
-import type { Draft } from './drafts-by-api'
+import { clientApiOf, type Draft } from './drafts-by-api'
 import { createPaidOrder } from './orders-by-api'
 import { askStaff } from './staff-by-api'
 
@@ -37,16 +37,39 @@ export async function deliver(
 
 type Given = NonNullable<Parameters<typeof createPaidOrder>[2]>
 
-/** An order that was paid, written by Ada and delivered. */
+/** An order that was paid and is being written by Ada: its files can be delivered. */
+export async function createWrittenOrder(
+  request: APIRequestContext,
+  account: Account,
+  given: Given = {},
+  option: 'full' | 'partial' = 'full',
+): Promise<Draft> {
+  const order = await createPaidOrder(request, account, given, option)
+  await askStaff(request, 'POST', `orders/${order.id}/writer`, { nickname: 'Ada' })
+  await askStaff(request, 'POST', `orders/${order.id}/start`, {})
+  return order
+}
+
+/** The same, delivered. */
 export async function createDeliveredOrder(
   request: APIRequestContext,
   account: Account,
   given: Given = {},
   { option = 'full', message }: { option?: 'full' | 'partial'; message?: string } = {},
 ): Promise<Draft> {
-  const order = await createPaidOrder(request, account, given, option)
-  await askStaff(request, 'POST', `orders/${order.id}/writer`, { nickname: 'Ada' })
-  await askStaff(request, 'POST', `orders/${order.id}/start`, {})
+  const order = await createWrittenOrder(request, account, given, option)
   await deliver(request, order, { message })
+  return order
+}
+
+/** The same, delivered and accepted. */
+export async function createAcceptedOrder(
+  request: APIRequestContext,
+  account: Account,
+  given: Given = {},
+): Promise<Draft> {
+  const order = await createDeliveredOrder(request, account, given)
+  const { ask } = await clientApiOf(request, account)
+  await ask('POST', '/AcceptOrder', { data: { client_id: account.id, order_id: order.id } })
   return order
 }

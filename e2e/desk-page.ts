@@ -1,9 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Account } from './accounts-by-api'
-import { clientApiUrl } from './accounts-by-api'
-import type { Draft } from './drafts-by-api'
+import { type Account, clientApiUrl } from './accounts-by-api'
 import { expect } from './fixtures'
-import { createPaidOrder } from './orders-by-api'
 import { askStaff } from './staff-by-api'
 
 export type StaffMember = { email: string; password: string }
@@ -24,14 +21,6 @@ export async function signInAtDesk(page: Page, { email, password }: StaffMember 
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeAttached()
-}
-
-/** An order that somebody writes: its files can be delivered. */
-export async function createWrittenOrder(request: APIRequestContext, account: Account): Promise<Draft> {
-  const order = await createPaidOrder(request, account)
-  await askStaff(request, 'POST', `orders/${order.id}/writer`, { nickname: 'Dana' })
-  await askStaff(request, 'POST', `orders/${order.id}/start`, {})
-  return order
 }
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name }).click()

@@ -3,14 +3,15 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { createAccount } from './accounts-by-api'
 import { writeAsSupport } from './chats-by-api'
-import { deliver } from './deliveries-by-api'
-import { createWrittenOrder, desk, press } from './desk-page'
+import { createAcceptedOrder, createWrittenOrder, deliver } from './deliveries-by-api'
+import { desk, press } from './desk-page'
 import { clientApiOf } from './drafts-by-api'
 import { expect, refusedRequests, test } from './fixtures'
 import { createPaidOrder } from './orders-by-api'
 import { createReferral } from './referrals-by-api'
-import { createAcceptedOrder, screenshot } from './reviews-by-api'
+import { screenshot } from './reviews-by-api'
 import { askForRevision } from './revisions-by-api'
+import { overflowOf } from './shown-addresses'
 import { askStaff, createPromo } from './staff-by-api'
 
 const pdf = (name: string) => ({
@@ -249,10 +250,7 @@ const narrow = { width: 360, height: 740 }
 
 /** Nothing of the page is beside its edge, nor a moment beside that of its cell. */
 async function expectWhole(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   // As it is with CLIENT_API_TIME_ZONE=Asia/Kolkata.
   const cut = await page.evaluate(() => {
     const times = [...document.querySelectorAll('td time')]

@@ -1,7 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Account } from './accounts-by-api'
-import { createDeliveredOrder } from './deliveries-by-api'
-import { clientApiOf, type Draft } from './drafts-by-api'
+import type { Draft } from './drafts-by-api'
 import { askStaff } from './staff-by-api'
 
 /** A picture by its first bytes. */
@@ -13,14 +11,6 @@ export const screenshot = (name = 'my-review.png') => ({
     'base64',
   ),
 })
-
-/** An order that was delivered and accepted. */
-export async function createAcceptedOrder(request: APIRequestContext, account: Account): Promise<Draft> {
-  const order = await createDeliveredOrder(request, account)
-  const { ask } = await clientApiOf(request, account)
-  await ask('POST', '/AcceptOrder', { data: { client_id: account.id, order_id: order.id } })
-  return order
-}
 
 /** As many as support is shown at once, the longest waiting first. */
 const mostShown = 100

@@ -1,21 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Account } from './accounts-by-api'
-import { createDeliveredOrder, deliver, wholeDelivery } from './deliveries-by-api'
+import { createAcceptedOrder, deliver, wholeDelivery } from './deliveries-by-api'
 import { clientApiOf, type Draft } from './drafts-by-api'
 
-type Given = Parameters<typeof createDeliveredOrder>[2]
-
-/** An order that was delivered and accepted. */
-export async function createAcceptedOrder(
-  request: APIRequestContext,
-  account: Account,
-  given: Given = {},
-): Promise<Draft> {
-  const order = await createDeliveredOrder(request, account, given)
-  const { ask } = await clientApiOf(request, account)
-  await ask('POST', '/AcceptOrder', { data: { client_id: account.id, order_id: order.id } })
-  return order
-}
+type Given = Parameters<typeof createAcceptedOrder>[2]
 
 /** Asks for a revision in two days, past the portal. */
 export async function askForRevision(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toast } from './corner'
+import { createAcceptedOrder } from './deliveries-by-api'
 import { expect, lostRequests, test } from './fixtures'
-import { createAcceptedOrder } from './revisions-by-api'
 import { file } from './wizard'
 
 const words = 'Could not log you out. Please try again.'

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { overflowOf } from '../shown-addresses'
 import { sticksOut } from '../sticks-out'
 
 const folder = '.gallery'
@@ -30,10 +31,7 @@ export async function picture(
   expect.soft(await sticksOut(page), `${name}: what sticks out of its box`).toEqual([])
   if (device !== 'phone' || !size) return
   await page.setViewportSize({ width: 360, height: size.height })
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect.soft(over, `${name} scrolls sideways at 360 pixels`).toBeLessThanOrEqual(0)
+  expect.soft(await overflowOf(page), `${name} scrolls sideways at 360 pixels`).toBeLessThanOrEqual(0)
   expect.soft(await sticksOut(page), `${name}: what sticks out of its box at 360 pixels`).toEqual([])
   await page.setViewportSize(size)
 }
