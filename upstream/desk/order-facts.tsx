@@ -1,15 +1,14 @@
 /** @jsxImportSource hono/jsx */
-import { eq } from 'drizzle-orm'
 import type { Child } from 'hono/jsx'
 import * as limits from '../../contract/limits'
 import { orderStatus } from '../../contract/order-status'
-import { ratings } from '../db/rating-schema'
-import { citationStyles, educationLevels } from '../db/schema'
 import { wasRevised } from '../deliveries/revised'
 import type { Ctx } from '../http/context'
+import { choicesOf } from '../orders/choices'
 import { remainingCents } from '../orders/order-price'
 import type { OrderRow } from '../orders/order-rows'
 import { writeDollars } from '../payments/write-dollars'
+import { starsOf } from '../reviews/rate-order'
 import { deskPath } from './desk'
 import type { OrderSection, OrderView } from './order-view'
 import { Moment } from './shown'
@@ -18,19 +17,10 @@ type Fact = [name: string, value: Child]
 
 /** What the client chose about how it is to be written; what was left open is not shown. */
 async function wishesOf({ store: { db } }: Ctx, order: OrderRow): Promise<Fact[]> {
-  const [[style], [level]] = await Promise.all([
-    db
-      .select()
-      .from(citationStyles)
-      .where(eq(citationStyles.id, order.citationStyleId ?? 0)),
-    db
-      .select()
-      .from(educationLevels)
-      .where(eq(educationLevels.id, order.educationLevelId ?? 0)),
-  ])
+  const { citationStyle, educationLevel } = await choicesOf(db, order)
   return [
-    ['Citation style', style?.name],
-    ['Education level', level?.name],
+    ['Citation style', citationStyle],
+    ['Education level', educationLevel],
     ['Sources', order.source],
   ]
 }
@@ -49,8 +39,8 @@ function moneyOf({ order, walletPartCents }: OrderView): Fact[] {
 
 /** What the client thinks of it, once the client has said so. */
 async function ratingOf({ store: { db } }: Ctx, { id }: OrderRow): Promise<Child> {
-  const [given] = await db.select({ stars: ratings.rating }).from(ratings).where(eq(ratings.orderId, id))
-  return given && `${given.stars} of ${limits.starsMax} stars`
+  const stars = await starsOf(db, id)
+  return stars > 0 && `${stars} of ${limits.starsMax} stars`
 }
 
 async function acceptanceOf({ store: { db } }: Ctx, order: OrderRow): Promise<Child> {

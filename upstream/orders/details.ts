@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import type { getOrder as endpoint } from '../../contract/orders'
 import { unreadOf } from '../chat/unread'
-import { attachments, citationStyles, clients, educationLevels } from '../db/schema'
+import { attachments, clients } from '../db/schema'
 import { deliveriesOf } from '../deliveries/delivery-answer'
 import type { ClientCtx, InvoiceGrant } from '../http/context'
 import { noteView } from '../invoices/invoice-events'
@@ -12,23 +12,10 @@ import { starsOf } from '../reviews/rate-order'
 import { reviewOf } from '../reviews/review-answer'
 import { revisionsOf } from '../revisions/revision-answer'
 import { walletBalanceCents } from '../wallet/ledger'
+import { choicesOf } from './choices'
 import { wholeOrderAnswer } from './order-answer'
 import { eventsOf } from './order-events'
 import { getOwnOrder, type OrderRow } from './order-rows'
-
-async function namesOf({ store: { db } }: ClientCtx, order: OrderRow) {
-  const [[style], [level]] = await Promise.all([
-    db
-      .select()
-      .from(citationStyles)
-      .where(eq(citationStyles.id, order.citationStyleId ?? 0)),
-    db
-      .select()
-      .from(educationLevels)
-      .where(eq(educationLevels.id, order.educationLevelId ?? 0)),
-  ])
-  return { citationStyle: style?.name, educationLevel: level?.name }
-}
 
 async function getInvoicedOrder(ctx: ClientCtx, row: OrderRow, { code }: InvoiceGrant) {
   await noteView(ctx, code)
@@ -48,7 +35,7 @@ export async function getOrder(
   const row = await getOwnOrder(ctx, params.orderId)
   if (ctx.invoice) return getInvoicedOrder(ctx, row, ctx.invoice)
   const [
-    names,
+    choices,
     files,
     completedFiles,
     revisions,
@@ -59,7 +46,7 @@ export async function getOrder(
     unreadMessages,
     events,
   ] = await Promise.all([
-    namesOf(ctx, row),
+    choicesOf(db, row),
     db.select().from(attachments).where(eq(attachments.orderId, row.id)).orderBy(asc(attachments.id)),
     deliveriesOf(db, row),
     revisionsOf(db, row.id),
@@ -72,7 +59,7 @@ export async function getOrder(
   ])
   const isRevised = completedFiles.some(delivered => delivered.is_rfs === 1)
   const latestRevision = revisions.at(-1)
-  const extras = { ...names, attachments: files, isRevised, stars, latestRevision, unreadMessages }
+  const extras = { ...choices, attachments: files, isRevised, stars, latestRevision, unreadMessages }
   return {
     order: { ...wholeOrderAnswer(row, extras), revisions },
     client: client && clientAnswer(client, { balanceCents }),
