@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type * as contract from '../../contract/account-deletion'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import { writeCents } from '../../contract/wire'
-import { deadBearer } from '../accounts/bearer'
+import { getOwnClient } from '../accounts/own-client'
 import { passwordMatches } from '../accounts/secrets'
 import { clients } from '../db/schema'
 import type { SignedInCtx } from '../http/context'
@@ -10,16 +10,11 @@ import { refuseField } from '../http/refusal'
 import { queueDeletionLink } from './letters'
 import { requireNoObstacle, standingOf } from './standing'
 
-async function findClient({ store, clientId }: SignedInCtx) {
-  const [client] = await store.db.select().from(clients).where(eq(clients.id, clientId))
-  return client ?? deadBearer()
-}
-
 /** What deleting the caller's account would give up, what is in its way, and whether asking takes a password. */
 export async function getDeletionStanding(
   ctx: SignedInCtx,
 ): Promise<AnswerSent<typeof contract.getDeletionStanding>> {
-  const client = await findClient(ctx)
+  const client = await getOwnClient(ctx)
   const { balanceCents, obstacles } = await standingOf(ctx.store.db, ctx.clientId)
   return {
     has_password: client.passwordHash !== null,
@@ -50,7 +45,7 @@ export async function askForDeletion(
   ctx: SignedInCtx,
   { body }: VerbInput<typeof contract.askForDeletion>,
 ): Promise<AnswerSent<typeof contract.askForDeletion>> {
-  const { email, passwordHash } = await findClient(ctx)
+  const { email, passwordHash } = await getOwnClient(ctx)
   await requirePassword(ctx, passwordHash, body.password)
   requireNoObstacle(await standingOf(ctx.store.db, ctx.clientId))
   const key = `delete:${email.toLowerCase()}`

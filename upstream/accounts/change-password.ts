@@ -3,9 +3,10 @@ import type * as contract from '../../contract/accounts'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import { clients } from '../db/schema'
 import type { SignedInCtx } from '../http/context'
-import { notFound, Refusal } from '../http/refusal'
+import { Refusal } from '../http/refusal'
 import { countAfterwards } from '../limits/count-afterwards'
 import { refuseCommonPassword } from './common-passwords'
+import { getOwnClient } from './own-client'
 import { hashPassword, passwordMatches } from './secrets'
 import { setPassword } from './set-password'
 import { giveSignInsBack } from './sign-in-limits'
@@ -29,14 +30,12 @@ export async function changePassword(
   const { clientId, tokenHash } = ctx
   await refuseCommonPassword(body.new_password, 'new_password')
   await ctx.limiter.take('passwordsByClient', String(clientId))
-  const own = eq(clients.id, clientId)
-  const [client] = await ctx.store.db.select().from(clients).where(own)
-  if (!client) return notFound()
+  const client = await getOwnClient(ctx)
   if (!(await passwordMatches(client.passwordHash, body.old_password)))
     return refuseOld(client.passwordHash ? wrongPassword : noPassword)
   const passwordHash = await hashPassword(body.new_password)
   const answer = await ctx.transaction(async tx => {
-    const [now] = await tx.db.select().from(clients).where(own).for('update')
+    const [now] = await tx.db.select().from(clients).where(eq(clients.id, clientId)).for('update')
     // Changed elsewhere since it was compared: what was the old one is not any more.
     if (now?.passwordHash !== client.passwordHash) return refuseOld(wrongPassword)
     await setPassword(ctx, tx, { clientId, passwordHash, keep: tokenHash })

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import type { getOrder as endpoint } from '../../contract/orders'
+import { getOwnClient } from '../accounts/own-client'
 import { unreadOf } from '../chat/unread'
-import { attachments, clients } from '../db/schema'
+import { attachments } from '../db/schema'
 import { deliveriesOf } from '../deliveries/delivery-answer'
 import type { ClientCtx, InvoiceGrant } from '../http/context'
 import { noteView } from '../invoices/invoice-events'
@@ -39,7 +40,7 @@ export async function getOrder(
     files,
     completedFiles,
     revisions,
-    [client],
+    client,
     balanceCents,
     stars,
     review,
@@ -50,7 +51,7 @@ export async function getOrder(
     db.select().from(attachments).where(eq(attachments.orderId, row.id)).orderBy(asc(attachments.id)),
     deliveriesOf(db, row),
     revisionsOf(db, row.id),
-    db.select().from(clients).where(eq(clients.id, row.clientId)),
+    getOwnClient(ctx),
     walletBalanceCents(db, row.clientId),
     starsOf(db, row.id),
     reviewOf(ctx, row.id),
@@ -62,7 +63,7 @@ export async function getOrder(
   const extras = { ...choices, attachments: files, isRevised, stars, latestRevision, unreadMessages }
   return {
     order: { ...wholeOrderAnswer(row, extras), revisions },
-    client: client && clientAnswer(client, { balanceCents }),
+    client: clientAnswer(client, { balanceCents }),
     completedFiles,
     review,
     events,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { minuteMs } from '../../contract/durations'
-import { checkoutSessions, clients } from '../db/schema'
+import { getOwnClient } from '../accounts/own-client'
+import { checkoutSessions } from '../db/schema'
 import type { ClientCtx } from '../http/context'
-import { notFound, Refusal } from '../http/refusal'
+import { Refusal } from '../http/refusal'
 import { requireInvoice } from '../invoices/invoice-bearer'
 import { lockOrder, type OrderRow } from '../orders/order-rows'
 import type { Bill } from './bill'
@@ -29,17 +29,15 @@ export const livesOn = (ctx: ClientCtx, expiresAt: Date): boolean =>
   expiresAt.getTime() - ctx.clock.now().getTime() >= minLifeMs
 
 async function openAtProvider(ctx: ClientCtx, order: OrderRow, wanted: WantedCheckout) {
-  const { db } = ctx.store
-  const [client] = await db.select().from(clients).where(eq(clients.id, ctx.clientId))
-  if (!client) return notFound()
-  const attempt = 1 + (await countCheckouts(db, order.id))
+  const { email } = await getOwnClient(ctx)
+  const attempt = 1 + (await countCheckouts(ctx.store.db, order.id))
   const period = Math.floor(ctx.clock.now().getTime() / retryMs)
-  const facts = JSON.stringify([order.id, wanted, attempt, client.email, period])
+  const facts = JSON.stringify([order.id, wanted, attempt, email, period])
   return ctx.payments.startCheckout({
     amountCents: wanted.amountCents,
     description: `Order ${order.code}`,
     // The holder of an invoice is not told whose it is (decisions C-27).
-    customerEmail: ctx.invoice ? undefined : client.email,
+    customerEmail: ctx.invoice ? undefined : email,
     successUrl: wanted.successUrl,
     cancelUrl: wanted.cancelUrl,
     metadata: checkoutMetadata({ clientId: ctx.clientId, orderId: order.id, purpose: wanted.purpose }),

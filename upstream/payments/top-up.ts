@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import * as limits from '../../contract/limits'
-import { checkoutSessions, clients } from '../db/schema'
+import { getOwnClient } from '../accounts/own-client'
+import { checkoutSessions } from '../db/schema'
 import type { ClientCtx } from '../http/context'
-import { notFound, refuse } from '../http/refusal'
+import { refuse } from '../http/refusal'
 import { checkoutMetadata } from './confirm'
 import { keepOrExpire } from './open-checkout'
 import { topUpAddresses } from './return-addresses'
@@ -26,9 +26,7 @@ export async function startTopUp(ctx: ClientCtx, wanted: Wanted): Promise<{ id: 
   const { amountCents } = wanted
   requireTopUpAmount(amountCents)
   const addresses = topUpAddresses(ctx, wanted)
-  const { db } = ctx.store
-  const [client] = await db.select().from(clients).where(eq(clients.id, ctx.clientId))
-  if (!client) return notFound()
+  const { email } = await getOwnClient(ctx)
   const intent = createHash('sha256')
     .update(ctx.idempotencyKey ?? randomUUID())
     .digest('hex')
@@ -36,7 +34,7 @@ export async function startTopUp(ctx: ClientCtx, wanted: Wanted): Promise<{ id: 
     ...addresses,
     amountCents,
     description: 'Wallet top-up',
-    customerEmail: client.email,
+    customerEmail: email,
     metadata: checkoutMetadata({ clientId: ctx.clientId, purpose: 'topup' }),
     idempotencyKey: `topup-${ctx.clientId}-${amountCents}-${intent}`,
   })

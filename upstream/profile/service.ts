@@ -3,11 +3,11 @@ import type { AnswerSent } from '../../contract/endpoint'
 import * as limits from '../../contract/limits'
 import type * as contract from '../../contract/profile'
 import { writeCents } from '../../contract/wire'
+import { getOwnClient } from '../accounts/own-client'
 import { unreadByOrder } from '../chat/unread'
 import { referrals } from '../db/referral-schema'
-import { clients, notifications } from '../db/schema'
+import { notifications } from '../db/schema'
 import type { ClientCtx } from '../http/context'
-import { notFound } from '../http/refusal'
 import { countOrders } from '../orders/counts'
 import { listSavedPromos } from '../promos/promo-rules'
 import { isTold } from '../referrals/told'
@@ -18,8 +18,7 @@ import { clientAnswer } from './client-answer'
 /** The caller with the wallet, its newest transactions and the promos that can still be used. Specification 2.8, 3, 7. */
 export async function getProfile(ctx: ClientCtx): Promise<AnswerSent<typeof contract.getProfile>> {
   const { db } = ctx.store
-  const [row] = await db.select().from(clients).where(eq(clients.id, ctx.clientId))
-  if (!row) return notFound()
+  const row = await getOwnClient(ctx)
   const [balanceCents, promos, transactions] = await Promise.all([
     walletBalanceCents(db, ctx.clientId),
     listSavedPromos(ctx, ctx.clientId),
