@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { messageTypes } from '../../contract/chat'
-import { createdAt, id } from './columns'
+import { createdAt, id, storedFile } from './columns'
 import { orders } from './schema'
 
 /* The conversation of a client and support about an order. It goes with a draft that is deleted. */
@@ -40,10 +40,7 @@ export const messageAttachments = pgTable(
     messageId: bigint('message_id', { mode: 'number' })
       .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
-    file: text('file').notNull(),
-    filePath: text('file_path').notNull().unique(),
-    contentType: text('content_type').notNull(),
-    size: integer('size').notNull(),
+    ...storedFile(),
   },
   table => [index('message_attachments_message_idx').on(table.messageId)],
 )

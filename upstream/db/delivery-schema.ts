@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns'
+import { createdAt, id, storedFile } from './columns'
 import { orders } from './schema'
 
 /* What writers deliver. An order that has any is none that can be deleted. */
@@ -27,10 +27,7 @@ export const submissionAttachments = pgTable(
     submissionId: bigint('submission_id', { mode: 'number' })
       .notNull()
       .references(() => submissions.id),
-    file: text('file').notNull(),
-    filePath: text('file_path').notNull().unique(),
-    contentType: text('content_type').notNull(),
-    size: integer('size').notNull(),
+    ...storedFile(),
     /** 1 completed work, 2 plagiarism report, 3 AI detection report, 4 Grammarly report. */
     kind: integer('kind').notNull(),
   },

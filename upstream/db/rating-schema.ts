@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { reviewStates } from '../../contract/reviews'
-import { createdAt, id, moment } from './columns'
+import { createdAt, id, moment, storedFile } from './columns'
 import { clientId, orders, promos } from './schema'
 
 /* What clients say of accepted work: stars for us, and a review elsewhere that earns a promo. */
@@ -33,10 +33,7 @@ export const reviews = pgTable(
       .references(() => orders.id),
     clientId: clientId(),
     rating: integer('rating').notNull(),
-    file: text('file').notNull(),
-    filePath: text('file_path').notNull().unique(),
-    contentType: text('content_type').notNull(),
-    size: integer('size').notNull(),
+    ...storedFile(),
     state: text('state', { enum: reviewStates }).notNull().default('pending'),
     /** Why it was refused. */
     reason: text('reason'),

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns'
+import { createdAt, id, moment, storedFile } from './columns'
 import { orders } from './schema'
 
 /* What clients ask to be changed in accepted work. An order that has any is none that can be deleted. */
@@ -27,10 +27,7 @@ export const revisionAttachments = pgTable(
     revisionId: bigint('revision_id', { mode: 'number' })
       .notNull()
       .references(() => revisions.id),
-    file: text('file').notNull(),
-    filePath: text('file_path').notNull().unique(),
-    contentType: text('content_type').notNull(),
-    size: integer('size').notNull(),
+    ...storedFile(),
   },
   table => [index('revision_attachments_revision_idx').on(table.revisionId)],
 )

@@ -14,7 +14,7 @@ import {
 import { paymentStatuses } from '../../contract/orders'
 import { paymentOptions } from '../../contract/price'
 import { transactionTypes } from '../../contract/wallet'
-import { cents, createdAt, id, moment } from './columns'
+import { cents, createdAt, id, moment, storedFile } from './columns'
 import { rulesOfOrderMoney } from './money-rules'
 import { mailboxOf, phoneEndOf } from './same-person'
 
@@ -181,10 +181,7 @@ export const attachments = pgTable(
     orderId: bigint('order_id', { mode: 'number' })
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    file: text('file').notNull(),
-    filePath: text('file_path').notNull().unique(),
-    contentType: text('content_type').notNull(),
-    size: integer('size').notNull(),
+    ...storedFile(),
     createdAt: createdAt(),
   },
   table => [index('attachments_order_idx').on(table.orderId)],

@@ -3,7 +3,7 @@ import { orderStatus } from '../../contract/order-status'
 import type { Transaction } from '../db/database'
 import { submissionAttachments, submissions } from '../db/delivery-schema'
 import { orders } from '../db/schema'
-import type { ReceivedFile } from '../files/receive-file'
+import { fileColumns, type KeptFile } from '../files/file-columns'
 import type { Ctx } from '../http/context'
 import { addOrderEvent } from '../orders/order-events'
 import type { OrderRow } from '../orders/order-rows'
@@ -14,7 +14,7 @@ import { announceDelivery } from './announce-delivery'
 export type Delivery = {
   message: string
   isRfs: boolean
-  files: (Pick<ReceivedFile, 'name' | 'size' | 'contentType' | 'key'> & { kind: number })[]
+  files: (KeptFile & { kind: number })[]
 }
 
 /** Writes a delivery and its files down. */
@@ -28,16 +28,8 @@ export async function insertDelivery(
     .values({ orderId, message, isRfs, createdAt: at })
     .returning({ id: submissions.id })
   if (!added) throw new Error('The delivery was not stored')
-  await tx.db.insert(submissionAttachments).values(
-    files.map(({ name, key, contentType, size, kind }) => ({
-      submissionId: added.id,
-      file: name,
-      filePath: key,
-      contentType,
-      size,
-      kind,
-    })),
-  )
+  const rows = files.map(file => ({ submissionId: added.id, ...fileColumns(file), kind: file.kind }))
+  await tx.db.insert(submissionAttachments).values(rows)
 }
 
 /**

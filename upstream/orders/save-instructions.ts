@@ -4,6 +4,7 @@ import * as limits from '../../contract/limits'
 import type { saveStep2 as endpoint } from '../../contract/place-order'
 import type { Transaction } from '../db/database'
 import { attachments, orders } from '../db/schema'
+import { fileColumns } from '../files/file-columns'
 import type { ReceivedFile } from '../files/receive-file'
 import { queueFileRemoval } from '../files/remove-files'
 import type { ClientCtx } from '../http/context'
@@ -28,14 +29,8 @@ async function replaceFiles(ctx: ClientCtx, tx: Transaction, orderId: number, gi
   if (given.files.length > 0) {
     const kept = present.length - removed.length
     if (kept + given.files.length > limits.filesPerOrder) refuse(422, tooMany)
-    const added = given.files.map(file => ({
-      orderId,
-      file: file.name,
-      filePath: file.key,
-      contentType: file.contentType,
-      size: file.size,
-      createdAt: ctx.clock.now(),
-    }))
+    const createdAt = ctx.clock.now()
+    const added = given.files.map(file => ({ orderId, ...fileColumns(file), createdAt }))
     await db.insert(attachments).values(added)
   }
 }

@@ -4,6 +4,7 @@ import * as limits from '../../contract/limits'
 import type { submitReview as endpoint } from '../../contract/reviews'
 import type { Transaction } from '../db/database'
 import { reviews } from '../db/rating-schema'
+import { fileColumns } from '../files/file-columns'
 import type { ReceivedFile } from '../files/receive-file'
 import type { ClientCtx } from '../http/context'
 import { notFound, refuse } from '../http/refusal'
@@ -46,10 +47,7 @@ export async function addReview(
       orderId,
       clientId,
       rating,
-      file: screenshot.name,
-      filePath: screenshot.key,
-      contentType: screenshot.contentType,
-      size: screenshot.size,
+      ...fileColumns(screenshot),
       submittedAt: ctx.clock.now(),
     })
     return ctx.keepAnswer(tx, { message: 'Review submitted' })

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database'
 import { revisionAttachments, revisions } from '../db/revision-schema'
-import type { ReceivedFile } from '../files/receive-file'
+import { fileColumns, type KeptFile } from '../files/file-columns'
 
 type Given = {
   orderId: number
@@ -8,7 +8,7 @@ type Given = {
   deadline: Date
   hours: number
   message: string
-  files: Pick<ReceivedFile, 'name' | 'size' | 'contentType' | 'key'>[]
+  files: KeptFile[]
 }
 
 /** Writes a revision and its files down. */
@@ -19,13 +19,6 @@ export async function insertRevision({ db }: Transaction, { at, files, ...given 
     .returning({ id: revisions.id })
   if (!added) throw new Error('The revision was not stored')
   if (files.length === 0) return
-  await db.insert(revisionAttachments).values(
-    files.map(({ name, key, contentType, size }) => ({
-      revisionId: added.id,
-      file: name,
-      filePath: key,
-      contentType,
-      size,
-    })),
-  )
+  const rows = files.map(file => ({ revisionId: added.id, ...fileColumns(file) }))
+  await db.insert(revisionAttachments).values(rows)
 }
