@@ -2,10 +2,10 @@
 import * as limits from '../../contract/limits'
 import { parseOrRefuse } from '../http/mount'
 import { changeEmail, changeEmailCall } from '../staff/change-email'
-import { findClient } from './client-view'
+import { clientPageOf, findClient } from './client-view'
 import { DeedForm, type Refused } from './deed-form'
-import { serveDeed } from './deeds'
-import { type Desk, type DeskContext, deskPath } from './desk'
+import { type ShowForms, serveDeed } from './deeds'
+import { type Desk, deskPath } from './desk'
 
 const form = 'address'
 
@@ -40,13 +40,11 @@ export const ChangeAddress = ({ client, refused }: Props) =>
     </section>
   )
 
-type Show = (c: DeskContext, refused?: Refused) => Promise<Response>
-
-export function clientAddressRoutes(desk: Desk, show: Show): void {
+export function clientAddressRoutes(desk: Desk, show: ShowForms): void {
   serveDeed(desk, {
     path: `/clients/:id/${form}`,
     form,
-    page: c => `/clients/${c.req.param('id')}`,
+    page: clientPageOf,
     show,
     run: async (ctx, { email, reason, before }, c) => {
       const { email: client_email } = await findClient(ctx, c.req.param('id'))

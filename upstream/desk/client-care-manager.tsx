@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import { parseOrRefuse } from '../http/mount'
 import { assignCareManager, assignCareManagerCall, longestManagerName } from '../staff/assign-care-manager'
-import { findClient } from './client-view'
+import { clientPageOf, findClient } from './client-view'
 import { DeedForm, type Refused } from './deed-form'
-import { serveDeed } from './deeds'
-import { type Desk, type DeskContext, deskPath } from './desk'
+import { type ShowForms, serveDeed } from './deeds'
+import { type Desk, deskPath } from './desk'
 
 const form = 'care-manager'
 
@@ -36,13 +36,11 @@ export const CareManager = ({ client, refused }: Props) =>
     </section>
   )
 
-type Show = (c: DeskContext, refused?: Refused) => Promise<Response>
-
-export function careManagerRoutes(desk: Desk, show: Show): void {
+export function careManagerRoutes(desk: Desk, show: ShowForms): void {
   serveDeed(desk, {
     path: `/clients/:id/${form}`,
     form,
-    page: c => `/clients/${c.req.param('id')}`,
+    page: clientPageOf,
     show,
     run: async (ctx, { name, before }, c) => {
       const { email } = await findClient(ctx, c.req.param('id'))

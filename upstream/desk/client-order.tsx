@@ -4,13 +4,12 @@ import * as limits from '../../contract/limits'
 import type { Ctx } from '../http/context'
 import { parseOrRefuse } from '../http/mount'
 import { makeOrder, makeOrderCall, OtherPrice, tellPrice, tellPriceCall } from '../staff/make-order'
-import { findClient } from './client-view'
+import { clientPageOf, findClient } from './client-view'
 import { DeedForm, type FieldSpec, type Refused } from './deed-form'
-import { deedCtx, leadBack, leadToRefused, readTyped, refusedBy, serveDeed } from './deeds'
-import { type Desk, type DeskContext, deskPath, type Typed } from './desk'
+import { deedCtx, leadBack, leadToRefused, readTyped, refusedBy, type ShowForms, serveDeed } from './deeds'
+import { type Desk, deskPath, type Typed } from './desk'
 
 const form = 'order'
-const pageOf = (c: DeskContext) => `/clients/${c.req.param('id')}`
 
 const fieldsOf = ({ settings }: Ctx): FieldSpec[] => [
   { name: 'title', label: 'Title', maxlength: limits.titleLength },
@@ -54,8 +53,6 @@ export const MakeOrder = ({ ctx, client, refused }: Props) => {
   )
 }
 
-type Show = (c: DeskContext, refused?: Refused) => Promise<Response>
-
 /** What is said of a price that was asked for, and the price. @throws Refusal 422 with the words for each field. */
 async function priceWords(ctx: Ctx, typed: Typed) {
   const query = parseOrRefuse(tellPriceCall.query, typed)
@@ -66,8 +63,8 @@ async function priceWords(ctx: Ctx, typed: Typed) {
 }
 
 /** The price of what is typed, in the form it was typed into; nothing is made, and so it has the key that it had. */
-function servePrice(desk: Desk, show: Show): void {
-  const asked = { path: '/clients/:id/price', page: pageOf, show }
+function servePrice(desk: Desk, show: ShowForms): void {
+  const asked = { path: '/clients/:id/price', page: clientPageOf, show }
   leadBack(desk, asked)
   desk.post(asked.path, async c => {
     const { idempotencyKey: key = randomUUID() } = deedCtx(c)
@@ -83,12 +80,12 @@ function servePrice(desk: Desk, show: Show): void {
   })
 }
 
-export function clientOrderRoutes(desk: Desk, show: Show): void {
+export function clientOrderRoutes(desk: Desk, show: ShowForms): void {
   servePrice(desk, show)
   serveDeed(desk, {
     path: '/clients/:id/order',
     form,
-    page: pageOf,
+    page: clientPageOf,
     show,
     run: async (ctx, typed, c) => {
       const { email } = await findClient(ctx, c.req.param('id'))

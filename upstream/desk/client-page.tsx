@@ -7,7 +7,7 @@ import { ChangeAddress, clientAddressRoutes } from './client-address'
 import { CareManager, careManagerRoutes } from './client-care-manager'
 import { Movements, Ordered } from './client-history'
 import { clientOrderRoutes, MakeOrder } from './client-order'
-import { type ClientView, findClient, viewClient } from './client-view'
+import { type ClientView, clientPageOf, findClient, viewClient } from './client-view'
 import { DeedForm, type Refused } from './deed-form'
 import { serveDeed, serveForms } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
@@ -101,7 +101,7 @@ export function clientRoutes(desk: Desk): void {
   serveDeed(desk, {
     path: `/clients/:id/${adjust}`,
     form: adjust,
-    page: c => `/clients/${c.req.param('id')}`,
+    page: clientPageOf,
     show: showClient,
     run: async (ctx, typed, c) => {
       const { email } = await findClient(ctx, c.req.param('id'))

@@ -6,9 +6,13 @@ import { readId } from '../http/ids'
 import { refuse } from '../http/refusal'
 import { dueAt } from '../orders/due'
 import { walletBalanceCents } from '../wallet/ledger'
+import type { DeskContext } from './desk'
 
 /** Of movements and of orders. */
 export const mostOfClient = 100
+
+/** The address of the client whose form was sent, below /desk. */
+export const clientPageOf = (c: DeskContext): string => `/clients/${c.req.param('id')}`
 
 export async function findClient({ store: { db } }: Ctx, idText: string | undefined) {
   const id = readId(idText ?? '')

@@ -122,12 +122,11 @@ export async function leadToRefused(
   return leadTo(c, page(c), { refused: refused.key, ...search?.(refused.typed) })
 }
 
-/** Serves a page of forms, with the words of a refusal at the one that was refused. */
-export function serveForms(
-  desk: Desk,
-  path: string,
-  show: (c: DeskContext, refused?: Refused) => Promise<Response>,
-): void {
+/** Shows a page of forms, with the words of a refusal at the one that was refused. */
+export type ShowForms = (c: DeskContext, refused?: Refused) => Promise<Response>
+
+/** Serves a page of forms. */
+export function serveForms(desk: Desk, path: string, show: ShowForms): void {
   desk.get(path, async c => {
     const key = c.req.query('refused')
     return show(c, key ? await findRefusal(c.get('ctx'), key) : undefined)

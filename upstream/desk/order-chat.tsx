@@ -6,12 +6,12 @@ import { parseOrRefuse } from '../http/mount'
 import { needNoAnswer, needNoAnswerCall } from '../staff/need-no-answer'
 import { sendMessage } from '../staff/send-message'
 import { DeedForm, type FieldSpec, FilesForgotten } from './deed-form'
-import { deedCtx, serveDeed, serveUpload } from './deeds'
+import { deedCtx, type ShowForms, serveDeed, serveUpload } from './deeds'
 import type { Desk } from './desk'
 import { FileList } from './file-list'
 import { mostFiles } from './most-files'
 import { orderPath } from './order-path'
-import { type OrderSection, type OrderView, orderPageOf, type ShowOrder } from './order-view'
+import { type OrderSection, type OrderView, orderPageOf } from './order-view'
 import { Moment, NewMessage } from './shown'
 
 const noAnswer = 'no-answer'
@@ -123,7 +123,7 @@ async function Conversation(view: OrderView) {
   )
 }
 
-function serveNoAnswer(desk: Desk, show: ShowOrder): void {
+function serveNoAnswer(desk: Desk, show: ShowForms): void {
   serveDeed(desk, {
     path: `/orders/:code/${noAnswer}`,
     form: noAnswer,
@@ -138,7 +138,7 @@ function serveNoAnswer(desk: Desk, show: ShowOrder): void {
   })
 }
 
-function serveMessage(desk: Desk, show: ShowOrder): void {
+function serveMessage(desk: Desk, show: ShowForms): void {
   serveNoAnswer(desk, show)
   serveUpload(desk, {
     ...deed,

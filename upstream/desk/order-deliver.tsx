@@ -5,12 +5,12 @@ import { latestRevisionId } from '../revisions/latest-revision'
 import { deliverOrder } from '../staff/deliver-order'
 import { standing } from '../staff/order-standing'
 import { DeedForm, type FieldSpec, FilesForgotten } from './deed-form'
-import { deedCtx, serveUpload } from './deeds'
+import { deedCtx, type ShowForms, serveUpload } from './deeds'
 import { kindField, kindFields, readDeskDelivery } from './delivery-form'
 import type { Desk } from './desk'
 import { mostFiles } from './most-files'
 import { orderPath } from './order-path'
-import { nothing, type OrderSection, type OrderView, orderPageOf, type ShowOrder } from './order-view'
+import { nothing, type OrderSection, type OrderView, orderPageOf } from './order-view'
 
 const { inProgress, inRevision } = orderStatus
 const deed = { path: '/orders/:code/deliver', form: 'deliver', page: orderPageOf }
@@ -55,7 +55,7 @@ async function Deliver({ ctx, order, refused }: OrderView) {
   )
 }
 
-function serveDelivery(desk: Desk, show: ShowOrder): void {
+function serveDelivery(desk: Desk, show: ShowForms): void {
   serveUpload(desk, {
     ...deed,
     show,

@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { orderStatus } from '../../contract/order-status'
 import { standing, standingWords } from '../staff/order-standing'
-import { serveForms } from './deeds'
+import { type ShowForms, serveForms } from './deeds'
 import type { Desk } from './desk'
 import { showPage } from './desk-page'
 import { orderFileRoute } from './order-file'
 import { conversationPath } from './order-path'
 import { orderSections } from './order-sections'
-import { findOrder, type OrderSection, type OrderView, type ShowOrder } from './order-view'
+import { findOrder, type OrderSection, type OrderView } from './order-view'
 import { Due, NewMessage, Status } from './shown'
 
 const ofNobody =
@@ -37,7 +37,7 @@ async function Head(view: OrderView) {
 const sectionsOf = (side: OrderSection['side'], view: OrderView) =>
   orderSections.filter(section => section.side === side).map(({ Section }) => <Section {...view} />)
 
-const showOrder: ShowOrder = async (c, refused) => {
+const showOrder: ShowForms = async (c, refused) => {
   const ctx = c.get('ctx')
   const view = { ctx, refused, ...(await findOrder(ctx, c.req.param('code'))) }
   const children = (

@@ -9,6 +9,7 @@ import type { OrderRow } from '../orders/order-rows'
 import { findNamedOrder } from '../staff/named-order'
 import { walletPart } from '../wallet/ledger'
 import type { Refused } from './deed-form'
+import type { ShowForms } from './deeds'
 import type { Desk, DeskContext } from './desk'
 
 /** What every section of an order's page is given. */
@@ -30,15 +31,12 @@ export type OrderView = {
 /** What a section shows that has to look first, and finds nothing. */
 export const nothing = raw('')
 
-/** Shows the page of an order, with the words of a refusal at its form. */
-export type ShowOrder = (c: DeskContext, refused?: Refused) => Promise<Response>
-
 /** One section of the page of an order: what it shows, or nothing, and what it serves below the order's address. */
 export type OrderSection = {
   /** Beside the deeds, or among what there is to read. */
   side: 'deeds' | 'reading'
   Section: FC<OrderView>
-  routes?: (desk: Desk, show: ShowOrder) => void
+  routes?: (desk: Desk, show: ShowForms) => void
 }
 
 /** An order, when it is due, what the wallet gave for it, what was said last and whether its client waits for an answer, and who that is. @throws Refusal 404. */
