@@ -34,7 +34,8 @@ export interface Endpoint {
   answer: z.ZodType
 }
 
-type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+/** The names in braces of a path template. */
+export type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never
 

@@ -54,7 +54,7 @@ export function auditRoutes(desk: Desk): void {
     const ctx = c.get('ctx')
     const asked = listAuditCall.query.safeParse(c.req.query())
     const query: Query = asked.success ? asked.data : {}
-    const { entries } = await listAudit(ctx, { params: {}, query, body: undefined })
+    const { entries } = await listAudit(ctx, { query })
     const subject = query.subject ?? ''
     const spec = {
       name: 'subject',

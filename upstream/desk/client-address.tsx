@@ -50,7 +50,7 @@ export function clientAddressRoutes(desk: Desk, show: ShowForms): void {
       const { email: client_email } = await findClient(ctx, c.req.param('id'))
       const typed = { client_email, email: email ?? '', reason: reason ?? '', before }
       const body = parseOrRefuse(changeEmailCall.body, typed)
-      return changeEmail(ctx, { params: {}, query: undefined, body })
+      return changeEmail(ctx, { body })
     },
   })
 }

@@ -45,7 +45,7 @@ export function careManagerRoutes(desk: Desk, show: ShowForms): void {
     run: async (ctx, { name, before }, c) => {
       const { email } = await findClient(ctx, c.req.param('id'))
       const body = parseOrRefuse(assignCareManagerCall.body, { client_email: email, name, before })
-      return assignCareManager(ctx, { params: {}, query: undefined, body })
+      return assignCareManager(ctx, { body })
     },
   })
 }

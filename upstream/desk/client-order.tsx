@@ -56,7 +56,7 @@ export const MakeOrder = ({ ctx, client, refused }: Props) => {
 /** What is said of a price that was asked for, and the price. @throws Refusal 422 with the words for each field. */
 async function priceWords(ctx: Ctx, typed: Typed) {
   const query = parseOrRefuse(tellPriceCall.query, typed)
-  const { price } = await tellPrice(ctx, { params: {}, query, body: undefined })
+  const { price } = await tellPrice(ctx, { query })
   const { no_of_pages: pages, page_price, total } = price
   const message = `It costs $${total}: ${pages} ${pages === 1 ? 'page' : 'pages'} at $${page_price}.`
   return { message, total }
@@ -90,7 +90,7 @@ export function clientOrderRoutes(desk: Desk, show: ShowForms): void {
     run: async (ctx, typed, c) => {
       const { email } = await findClient(ctx, c.req.param('id'))
       const body = parseOrRefuse(makeOrderCall.body, { ...typed, client_email: email })
-      return makeOrder(ctx, { params: {}, query: undefined, body }).catch(error => {
+      return makeOrder(ctx, { body }).catch(error => {
         // The page of the refusal tells it.
         if (error instanceof OtherPrice) typed.total_before = error.total
         throw error

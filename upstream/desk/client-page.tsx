@@ -112,7 +112,7 @@ export function clientRoutes(desk: Desk): void {
         seen_until: typed.seen_until,
       }
       const body = parseOrRefuse(typedAdjustment, given)
-      return adjustWallet(ctx, { params: {}, query: undefined, body })
+      return adjustWallet(ctx, { body })
     },
   })
 }

@@ -30,7 +30,7 @@ async function search(c: DeskContext, q: string): Promise<{ found?: Found[]; err
   if (q === '') return { found: (await latestClients(ctx)).clients }
   try {
     const query = parseOrRefuse(findClientsCall.query, { q })
-    const { clients } = await findClients(ctx, { params: {}, query, body: undefined })
+    const { clients } = await findClients(ctx, { query })
     return { found: clients }
   } catch (error) {
     if (error instanceof Refusal) return { error: error.message }

@@ -80,7 +80,7 @@ export function earlyBirdRoutes(desk: Desk): void {
     run: (ctx, { places, ...typed }) => {
       const given = { ...typed, places: readTypedCount(places) }
       const body = parseOrRefuse(changeEarlyBirdCall.body, given)
-      return changeEarlyBird(ctx, { params: {}, query: undefined, body })
+      return changeEarlyBird(ctx, { body })
     },
   })
 }

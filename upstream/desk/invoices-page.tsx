@@ -21,7 +21,7 @@ const orderColumn: Column<Invoice> = {
 export function invoiceRoutes(desk: Desk): void {
   desk.get('/invoices', async c => {
     const ctx = c.get('ctx')
-    const { invoices } = await listInvoices(ctx, { params: {}, query: {}, body: undefined })
+    const { invoices } = await listInvoices(ctx, { query: {} })
     const children = (
       <>
         <h1>Invoice links</h1>

@@ -50,7 +50,6 @@ export const assignSection: OrderSection = {
       run: (ctx, { nickname, before, status_before }, c) =>
         assignWriter(ctx, {
           params: { id: c.req.param('code') ?? '' },
-          query: undefined,
           body: parseOrRefuse(assignWriterCall.body, { nickname, before, status_before }),
         }),
     }),

@@ -132,7 +132,6 @@ function serveNoAnswer(desk: Desk, show: ShowForms): void {
     run: (ctx, typed, c) =>
       needNoAnswer(ctx, {
         params: { id: c.req.param('code') ?? '' },
-        query: undefined,
         body: parseOrRefuse(needNoAnswerCall.body, { read_until: Number(typed.read_until) }),
       }),
   })

@@ -73,7 +73,7 @@ export const closeSection: OrderSection = {
       show,
       run: (ctx, typed, c) => {
         const body = parseOrRefuse(closeOrderCall.body, typed)
-        return closeOrder(ctx, { params: { id: c.req.param('code') ?? '' }, query: undefined, body })
+        return closeOrder(ctx, { params: { id: c.req.param('code') ?? '' }, body })
       },
     }),
 }

@@ -44,7 +44,7 @@ const Make = ({ ctx, order, refused, latest }: OrderView & { latest: number }) =
 async function Invoices(view: OrderView) {
   const { ctx, order, refused } = view
   const latest = await latestMaking(ctx, order)
-  const { invoices } = await listInvoices(ctx, { params: {}, query: { order: order.code }, body: undefined })
+  const { invoices } = await listInvoices(ctx, { query: { order: order.code } })
   const isPayable =
     order.paymentStatus === 'Unpaid' && !isClosed(order.statusId) && missingSteps(order).length === 0
   const isMaking = isPayable || refused?.form === form
@@ -74,7 +74,7 @@ export const invoicesSection: OrderSection = {
       run: (ctx, { expires_at, seen_until }, c) => {
         const given = { order_id: c.req.param('code'), expires_at: expires_at || null, seen_until }
         const body = parseOrRefuse(makeInvoiceCall.body, given)
-        return makeInvoice(ctx, { params: {}, query: undefined, body })
+        return makeInvoice(ctx, { body })
       },
     })
     serveDeed(desk, {
@@ -82,12 +82,7 @@ export const invoicesSection: OrderSection = {
       form: revoke,
       page: orderPageOf,
       show,
-      run: (ctx, _, c) =>
-        revokeInvoice(ctx, {
-          params: { code: c.req.param('invoice') ?? '' },
-          query: undefined,
-          body: undefined,
-        }),
+      run: (ctx, _, c) => revokeInvoice(ctx, { params: { code: c.req.param('invoice') ?? '' } }),
     })
   },
 }

@@ -42,7 +42,6 @@ export const startSection: OrderSection = {
       run: (ctx, { before }, c) =>
         startOrder(ctx, {
           params: { id: c.req.param('code') ?? '' },
-          query: undefined,
           body: parseOrRefuse(startOrderCall.body, { before }),
         }),
     }),

@@ -93,7 +93,7 @@ const PromoFinder = ({ q }: { q?: string }) => (
 async function showPromos(c: DeskContext, refused?: Refused): Promise<Response> {
   const ctx = c.get('ctx')
   const q = listPromosCall.query.shape.q.safeParse(c.req.query('q')).data || undefined
-  const { promos } = await listPromos(ctx, { params: {}, query: { q }, body: undefined })
+  const { promos } = await listPromos(ctx, { query: { q } })
   const children = (
     <>
       <h1>Promos</h1>
@@ -135,7 +135,7 @@ export function promoRoutes(desk: Desk): void {
     show: showPromos,
     run: (ctx, typed) => {
       const body = parseOrRefuse(addPromoCall.body, readPromo(typed))
-      return addPromo(ctx, { params: {}, query: undefined, body })
+      return addPromo(ctx, { body })
     },
   })
   serveDeed(desk, {
@@ -144,7 +144,6 @@ export function promoRoutes(desk: Desk): void {
     page: promosPage,
     search: ({ q }): Record<string, string> => (q ? { q } : {}),
     show: showPromos,
-    run: (ctx, _, c) =>
-      endPromo(ctx, { params: { code: c.req.param('code') ?? '' }, query: undefined, body: undefined }),
+    run: (ctx, _, c) => endPromo(ctx, { params: { code: c.req.param('code') ?? '' } }),
   })
 }

@@ -189,7 +189,7 @@ export function referralPageRoutes(desk: Desk): void {
       show: showReferral,
       run: (ctx, { reason }, c) => {
         const body = parseOrRefuse(decideReferralCall.body, { decision, reason })
-        return decideReferral(ctx, { params: { id: c.req.param('id') ?? '' }, query: undefined, body })
+        return decideReferral(ctx, { params: { id: c.req.param('id') ?? '' }, body })
       },
     })
 }

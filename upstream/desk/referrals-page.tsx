@@ -57,7 +57,7 @@ export function referralRoutes(desk: Desk): void {
   desk.get('/referrals', async c => {
     const ctx = c.get('ctx')
     const query = readSearch(listReferralsCall.query, c.req.query())
-    const found = await listReferrals(ctx, { params: {}, query, body: undefined })
+    const found = await listReferrals(ctx, { query })
     const empty = query.q || query.state ? 'Nothing matches.' : 'There are none yet.'
     const children = (
       <>

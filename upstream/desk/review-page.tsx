@@ -133,7 +133,7 @@ export function reviewPageRoutes(desk: Desk): void {
       show: showReview,
       run: (ctx, { reason }, c) => {
         const body = parseOrRefuse(decideReviewCall.body, { decision, reason })
-        return decideReview(ctx, { params: { id: c.req.param('id') ?? '' }, query: undefined, body })
+        return decideReview(ctx, { params: { id: c.req.param('id') ?? '' }, body })
       },
     })
 }

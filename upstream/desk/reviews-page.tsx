@@ -38,7 +38,7 @@ export function reviewRoutes(desk: Desk): void {
   desk.get('/reviews', async c => {
     const ctx = c.get('ctx')
     const query = readSearch(listReviewsCall.query, c.req.query())
-    const found = await listReviews(ctx, { params: {}, query, body: undefined })
+    const found = await listReviews(ctx, { query })
     const empty = query.q || query.state ? 'Nothing matches.' : 'There are none yet.'
     const children = (
       <>

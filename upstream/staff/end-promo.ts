@@ -16,7 +16,7 @@ export const endPromoCall = staffCall({ method: 'POST', path: '/staff/promos/{co
  * @throws Refusal 404. docs/decisions/022.
  */
 export function endPromo(ctx: Ctx, { params }: StaffInput<typeof endPromoCall>) {
-  const code = normalizeCode(params.code ?? '')
+  const code = normalizeCode(params.code)
   return ctx.transaction(async tx => {
     const row = (await lockPromo(tx, code)) ?? refuse(404, `There is no promo ${code}.`)
     if (windowState(ctx, row) === 'over') return ctx.keepAnswer(tx, { promo: staffPromo(ctx, row) })

@@ -138,7 +138,7 @@ async function closeLink(ctx: Ctx, tx: Transaction, code: string): Promise<numbe
  * @throws Refusal 404, 409 when a payment through it is under way at the provider, its link being closed already.
  */
 export async function revokeInvoice(ctx: Ctx, { params }: StaffInput<typeof revokeInvoiceCall>) {
-  const code = params.code ?? ''
+  const { code } = params
   if (!codePattern.test(code)) return notFound()
   const orderId = await ctx.transaction(tx => closeLink(ctx, tx, code))
   return changeOrder(ctx, async tx => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Endpoint, routerPath } from '../../contract/endpoint'
+import { type Endpoint, type ParamNames, routerPath } from '../../contract/endpoint'
 import type { Ctx } from '../http/context'
 import { once } from '../http/idempotency'
 import { type App, readInput } from '../http/mount'
@@ -7,13 +7,17 @@ import { type App, readInput } from '../http/mount'
 /** One call of the staff door. It is no part of the contract: other client APIs have a desk of their own. */
 export type StaffCall = Pick<Endpoint, 'method' | 'path' | 'query' | 'body'>
 
-type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Part<Name extends string, Schema> = Schema extends z.ZodType
+  ? { [Key in Name]: z.output<Schema> }
+  : unknown
+type Params<Path extends string> = [ParamNames<Path>] extends [never]
+  ? unknown
+  : { params: { [Name in ParamNames<Path>]: string } }
 
-export type StaffInput<Call extends StaffCall> = {
-  params: Record<string, string>
-  query: OutputOf<Call['query']>
-  body: OutputOf<Call['body']>
-}
+/** What a verb is given: the parts that its call declares. */
+export type StaffInput<Call extends StaffCall> = Params<Call['path']> &
+  Part<'query', Call['query']> &
+  Part<'body', Call['body']>
 
 export const staffCall = <const Call extends StaffCall>(declaration: Call): Call => declaration
 
