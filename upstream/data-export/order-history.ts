@@ -1,24 +1,14 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { writeCents } from '../../contract/wire'
 import type { Database } from '../db/database'
 import { orderEvents } from '../db/order-event-schema'
 import { ratings, reviews } from '../db/rating-schema'
 import { orders } from '../db/schema'
-import { grouped } from './order-parts'
-
-async function eventsBy(db: Database, isOwn: ReturnType<typeof eq>) {
-  const rows = await db
-    .select(getTableColumns(orderEvents))
-    .from(orderEvents)
-    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-    .where(isOwn)
-    .orderBy(asc(orderEvents.id))
-  return grouped(rows, row => row.orderId)
-}
+import { grouped, rowsOf } from './order-parts'
 
 /** What happened to the orders of a client, and what the client said of them: stars and reviews, by the order's id. */
 export async function historyOf(db: Database, clientId: number) {
-  const events = await eventsBy(db, eq(orders.clientId, clientId))
+  const events = await rowsOf(db, orderEvents, eq(orders.clientId, clientId))
   const given = await db.select().from(ratings).where(eq(ratings.clientId, clientId))
   const stars = new Map(given.map(({ orderId, rating }) => [orderId, rating]))
   const sent = await db.select().from(reviews).where(eq(reviews.clientId, clientId)).orderBy(asc(reviews.id))

@@ -1,7 +1,9 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { messageAttachments, messages } from '../db/chat-schema'
 import type { Database } from '../db/database'
 import { submissionAttachments, submissions } from '../db/delivery-schema'
+import type { orderEvents } from '../db/order-event-schema'
 import { revisionAttachments, revisions } from '../db/revision-schema'
 import { attachments, orders } from '../db/schema'
 
@@ -19,80 +21,55 @@ export function grouped<Row>(rows: Row[], keyOf: (row: Row) => number): (key: nu
   return key => found.get(key) ?? []
 }
 
-async function deliveredOf(db: Database, isOwn: ReturnType<typeof eq>) {
-  const sent = await db
-    .select(getTableColumns(submissions))
-    .from(submissions)
-    .innerJoin(orders, eq(orders.id, submissions.orderId))
+type Parts = typeof messages | typeof revisions | typeof submissions
+type FilesOfParts = typeof messageAttachments | typeof revisionAttachments | typeof submissionAttachments
+type PartId =
+  | typeof messageAttachments.messageId
+  | typeof revisionAttachments.revisionId
+  | typeof submissionAttachments.submissionId
+
+/** The rows of a table that belong to orders for which `isOwn` holds, by the order's id. */
+export async function rowsOf<Table extends Parts | typeof attachments | typeof orderEvents>(
+  db: Database,
+  table: Table,
+  isOwn: SQL,
+) {
+  const rows = await db
+    .select(getTableColumns<PgTable>(table))
+    .from<PgTable>(table)
+    .innerJoin(orders, eq(orders.id, table.orderId))
     .where(isOwn)
-    .orderBy(asc(submissions.id))
-  const files = await db
-    .select(getTableColumns(submissionAttachments))
-    .from(submissionAttachments)
-    .innerJoin(submissions, eq(submissions.id, submissionAttachments.submissionId))
-    .innerJoin(orders, eq(orders.id, submissions.orderId))
-    .where(isOwn)
-    .orderBy(asc(submissionAttachments.id))
-  return {
-    submissions: grouped(sent, row => row.orderId),
-    submissionFiles: grouped(files, row => row.submissionId),
-  }
+    .orderBy(asc(table.id))
+  return grouped(rows as Table['$inferSelect'][], row => row.orderId)
 }
 
-async function askedOf(db: Database, isOwn: ReturnType<typeof eq>) {
-  const asked = await db
-    .select(getTableColumns(revisions))
-    .from(revisions)
-    .innerJoin(orders, eq(orders.id, revisions.orderId))
+/** The files of such rows, by the id of the row that they came with. */
+async function filesOf(db: Database, part: Parts, files: FilesOfParts, partId: PartId, isOwn: SQL) {
+  const { file, filePath, size } = files
+  const rows = await db
+    .select({ partId, file, filePath, size })
+    .from<PgTable>(files)
+    .innerJoin(part, eq(part.id, partId))
+    .innerJoin(orders, eq(orders.id, part.orderId))
     .where(isOwn)
-    .orderBy(asc(revisions.id))
-  const files = await db
-    .select(getTableColumns(revisionAttachments))
-    .from(revisionAttachments)
-    .innerJoin(revisions, eq(revisions.id, revisionAttachments.revisionId))
-    .innerJoin(orders, eq(orders.id, revisions.orderId))
-    .where(isOwn)
-    .orderBy(asc(revisionAttachments.id))
-  return {
-    revisions: grouped(asked, row => row.orderId),
-    revisionFiles: grouped(files, row => row.revisionId),
-  }
-}
-
-async function saidOf(db: Database, isOwn: ReturnType<typeof eq>) {
-  const said = await db
-    .select(getTableColumns(messages))
-    .from(messages)
-    .innerJoin(orders, eq(orders.id, messages.orderId))
-    .where(isOwn)
-    .orderBy(asc(messages.id))
-  const files = await db
-    .select(getTableColumns(messageAttachments))
-    .from(messageAttachments)
-    .innerJoin(messages, eq(messages.id, messageAttachments.messageId))
-    .innerJoin(orders, eq(orders.id, messages.orderId))
-    .where(isOwn)
-    .orderBy(asc(messageAttachments.id))
-  return {
-    messages: grouped(said, row => row.orderId),
-    messageFiles: grouped(files, row => row.messageId),
-  }
+    .orderBy(asc(files.id))
+  return grouped(rows, row => row.partId)
 }
 
 /** What belongs to the orders of a client, read in a few queries however many there are. */
 export async function partsOf(db: Database, clientId: number) {
   const isOwn = eq(orders.clientId, clientId)
-  const given = await db
-    .select(getTableColumns(attachments))
-    .from(attachments)
-    .innerJoin(orders, eq(orders.id, attachments.orderId))
-    .where(isOwn)
-    .orderBy(asc(attachments.id))
+  const { submissionId } = submissionAttachments
+  const { revisionId } = revisionAttachments
+  const { messageId } = messageAttachments
   return {
-    attachments: grouped(given, row => row.orderId),
-    ...(await deliveredOf(db, isOwn)),
-    ...(await askedOf(db, isOwn)),
-    ...(await saidOf(db, isOwn)),
+    attachments: await rowsOf(db, attachments, isOwn),
+    submissions: await rowsOf(db, submissions, isOwn),
+    submissionFiles: await filesOf(db, submissions, submissionAttachments, submissionId, isOwn),
+    revisions: await rowsOf(db, revisions, isOwn),
+    revisionFiles: await filesOf(db, revisions, revisionAttachments, revisionId, isOwn),
+    messages: await rowsOf(db, messages, isOwn),
+    messageFiles: await filesOf(db, messages, messageAttachments, messageId, isOwn),
   }
 }
 
