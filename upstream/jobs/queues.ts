@@ -1,3 +1,6 @@
+/** One that fails comes again by itself. */
+const untried = { retryLimit: 0, retryDelay: 0, retryBackoff: false } as const
+
 /**
  * Every queue of background work. A job that fails is tried again after `retryDelay` seconds, then twice as long
  * each time; one whose process died is tried again after `expireInSeconds`, which its handler must never reach.
@@ -10,34 +13,10 @@ export const queues = {
   'mailed-link': { retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'remove-files': { retryLimit: 14, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
   'sandbox-event': { retryLimit: 14, retryDelay: 1, retryBackoff: true, expireInSeconds: 30 },
-  'reconcile-checkouts': {
-    retryLimit: 0,
-    retryDelay: 0,
-    retryBackoff: false,
-    expireInSeconds: 600,
-    everySeconds: 60,
-  },
-  'mail-unread-messages': {
-    retryLimit: 0,
-    retryDelay: 0,
-    retryBackoff: false,
-    expireInSeconds: 600,
-    everySeconds: 30,
-  },
-  'forget-answers': {
-    retryLimit: 0,
-    retryDelay: 0,
-    retryBackoff: false,
-    expireInSeconds: 600,
-    everySeconds: 60 * 60,
-  },
-  'remove-orphans': {
-    retryLimit: 0,
-    retryDelay: 0,
-    retryBackoff: false,
-    expireInSeconds: 6 * 60 * 60,
-    everySeconds: 24 * 60 * 60,
-  },
+  'reconcile-checkouts': { ...untried, expireInSeconds: 600, everySeconds: 60 },
+  'mail-unread-messages': { ...untried, expireInSeconds: 600, everySeconds: 30 },
+  'forget-answers': { ...untried, expireInSeconds: 600, everySeconds: 60 * 60 },
+  'remove-orphans': { ...untried, expireInSeconds: 6 * 60 * 60, everySeconds: 24 * 60 * 60 },
 } as const satisfies Record<string, QueueSettings>
 
 type QueueSettings = {
