@@ -1,6 +1,5 @@
-import type { Command } from './command'
+import { type Command, text } from './command'
 
-const text = { type: 'string' } as const
 const path = '/staff/banners'
 
 /** The commands about the banner of everybody's home. */

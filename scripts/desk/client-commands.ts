@@ -1,6 +1,4 @@
-import { type Command, query, readCents } from './command'
-
-const text = { type: 'string' } as const
+import { type Command, flag, query, readCents, text } from './command'
 
 /** The commands about the accounts of clients. */
 export const clientCommands: Record<string, Command> = {
@@ -50,7 +48,7 @@ export const clientCommands: Record<string, Command> = {
     usage: '--client <email> --reason <how they asked> [--give-up <dollars>] [--mail-link]',
     about:
       'Delete an account for good, on a written request; with --mail-link its owner is mailed the link and does it.',
-    options: { client: text, reason: text, 'give-up': text, 'mail-link': { type: 'boolean' } },
+    options: { client: text, reason: text, 'give-up': text, 'mail-link': flag },
     needs: ['client', 'reason'],
     request: ({ values }) => ({
       method: 'POST',

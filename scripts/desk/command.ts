@@ -16,6 +16,10 @@ export type StaffRequest = {
 /** What was typed; a list where an option may be given more than once. */
 export type Given = { values: Record<string, string | boolean | string[] | undefined>; operand: string }
 
+/** The kinds of options: with a value, and without. */
+export const text = { type: 'string' } as const
+export const flag = { type: 'boolean' } as const
+
 export type Command = {
   /** What stands behind the command's name in the help. */
   usage: string

@@ -1,14 +1,12 @@
 import { bannerCommands } from './banner-commands'
 import { clientCommands } from './client-commands'
-import { type Command, query, readCents } from './command'
+import { type Command, query, readCents, text } from './command'
 import { earlyBirdCommands } from './early-bird-commands'
 import { orderCommands } from './order-commands'
 import { promoCommands } from './promo-commands'
 import { referralCommands } from './referral-commands'
 import { reviewCommands } from './review-commands'
 import { staffCommands } from './staff-commands'
-
-const text = { type: 'string' } as const
 
 /** Every command of the desk by its name. The door checks what is sent; here is only how it is typed. */
 export const commands: Record<string, Command> = {

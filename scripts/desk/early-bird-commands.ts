@@ -1,6 +1,5 @@
-import { type Command, readCount } from './command'
+import { type Command, readCount, text } from './command'
 
-const text = { type: 'string' } as const
 const path = '/staff/early-bird'
 
 /** The commands about the Early Bird campaign. */

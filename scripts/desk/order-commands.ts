@@ -1,7 +1,5 @@
-import { type Command, type Given, query, readCount, UsageError } from './command'
+import { type Command, flag, type Given, query, readCount, text, UsageError } from './command'
 
-const text = { type: 'string' } as const
-const flag = { type: 'boolean' } as const
 const files = { type: 'string', multiple: true } as const
 
 /** The options that name files, each with what it says of them (specification 3, 'Completed file entry'). */

@@ -1,7 +1,5 @@
-import { type Command, type Given, query, readCount, readType, UsageError } from './command'
+import { type Command, flag, type Given, query, readCount, readType, text, UsageError } from './command'
 
-const text = { type: 'string' } as const
-const flag = { type: 'boolean' } as const
 const path = '/staff/promos'
 
 /** How often, and by how many clients, a promo may be used; what is not said is left to the door. */

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { type Command, type Given, type StaffRequest, UsageError } from './command'
+import { type Command, flag, type Given, type StaffRequest, text, UsageError } from './command'
 import { commands } from './commands'
 
 /** A command line, read: what to ask, and how to go about it. */
@@ -13,9 +13,9 @@ export type DeskCall = {
 }
 
 const everywhere = {
-  json: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-  key: { type: 'string' },
+  json: flag,
+  'dry-run': flag,
+  key: text,
   help: { type: 'boolean', short: 'h' },
 } as const
 

@@ -1,6 +1,4 @@
-import { type Command, query } from './command'
-
-const text = { type: 'string' } as const
+import { type Command, query, text } from './command'
 
 const decision = (referral: string, body: Record<string, unknown>) => ({
   method: 'POST' as const,

@@ -1,6 +1,4 @@
-import { type Command, query } from './command'
-
-const text = { type: 'string' } as const
+import { type Command, query, text } from './command'
 
 const pathOf = (review: string, what: string) => `/staff/reviews/${encodeURIComponent(review)}/${what}`
 

@@ -1,6 +1,4 @@
-import type { Command } from './command'
-
-const text = { type: 'string' } as const
+import { type Command, text } from './command'
 
 const ofMember = (verb: string, about: string): Command => ({
   usage: '<email>',
