@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
+import { readStaffToken } from '../scripts/desk/staff-door'
 import { clientApiUrl } from './accounts-by-api'
-
-const staffToken = () =>
-  process.env.STAFF_TOKEN ??
-  readFileSync(path.join(process.env.DATA_DIR ?? '.data', 'staff-token'), 'utf8').trim()
 
 type Sent = NonNullable<Parameters<APIRequestContext['fetch']>[1]>
 
@@ -18,7 +13,7 @@ export async function askStaff(
   data?: object,
   multipart?: Sent['multipart'],
 ) {
-  const headers = { authorization: `Bearer ${staffToken()}` }
+  const headers = { authorization: `Bearer ${readStaffToken(process.env)}` }
   const answer = await request.fetch(`${clientApiUrl}/staff/${address}`, { method, headers, data, multipart })
   if (!answer.ok()) throw new Error(`${method} ${address}: ${answer.status()} ${await answer.text()}`)
   return answer.json()
