@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { paths } from './paths'
+import { wireFlag, wireIntOrNull, wireText, wireTextOrNull } from './wire'
+
+/** A file that came with a revision or was delivered. */
+export const sentFile = z.object({
+  id: wireIntOrNull,
+  file: wireText,
+  file_path: wireTextOrNull,
+  size: wireIntOrNull,
+  is_on_google_drive: wireFlag,
+  url: wireTextOrNull,
+})
 
 /** The answer is the bytes themselves, as an attachment; errors are JSON like everywhere. */
 export const downloadFile = endpoint({

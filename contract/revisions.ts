@@ -1,28 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { sentFile } from './files'
 import * as limits from './limits'
 import { paths } from './paths'
 import { typedText } from './typed-text'
-import {
-  doneAnswer,
-  wireFlag,
-  wireInt,
-  wireIntOrNull,
-  wireList,
-  wireText,
-  wireTextOrNull,
-  wireTimeOrNull,
-} from './wire'
-
-/** A file the client sent along. */
-const revisionFile = z.object({
-  id: wireIntOrNull,
-  file: wireText,
-  file_path: wireTextOrNull,
-  size: wireIntOrNull,
-  is_on_google_drive: wireFlag,
-  url: wireTextOrNull,
-})
+import { doneAnswer, wireInt, wireList, wireText, wireTimeOrNull } from './wire'
 
 /** A revision the client asked for (specification section 3, 'Revision'). */
 export const revision = z.object({
@@ -30,7 +12,7 @@ export const revision = z.object({
   created_at: wireTimeOrNull,
   deadline_date: wireTimeOrNull,
   message: wireText,
-  attachments: wireList(revisionFile),
+  attachments: wireList(sentFile),
 })
 
 /** Words for what is wrong with a request; the specification names none. */
