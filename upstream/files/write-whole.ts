@@ -10,7 +10,8 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-async function writeSynced(file: string, content: Readable): Promise<void> {
+/** Writes a new file, for its owner only; it is safe on disk once this resolves. */
+export async function writeSynced(file: string, content: Readable | string[]): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {
     for await (const chunk of content) await handle.writeFile(chunk)

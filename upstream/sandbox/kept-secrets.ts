@@ -1,27 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { ZodError, type z } from 'zod'
 import { SettingsError } from '../../contract/settings'
-import { isMissing } from '../files/write-whole'
-
-/** On the disk before it has its name: a power cut would leave a file of that name with nothing in it. */
-async function writeSynced(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
+import { isMissing, writeSynced } from '../files/write-whole'
 
 /** Makes the file unless another process was first; then that one's stays. */
 async function create(file: string, secrets: object): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   try {
-    await writeSynced(unfinished, `${JSON.stringify(secrets)}\n`)
+    // On the disk before it has its name: a power cut would leave a file of that name with nothing in it.
+    await writeSynced(unfinished, [`${JSON.stringify(secrets)}\n`])
     await link(unfinished, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
