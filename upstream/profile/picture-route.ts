@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { routerPath } from '../../contract/endpoint'
 import { getProfilePicture as endpoint } from '../../contract/profile'
-import { clients } from '../db/schema'
+import { getOwnClient } from '../accounts/own-client'
 import { openStored } from '../files/stored-file'
 import { signedIn } from '../http/callers'
 import { type App, requireOwner } from '../http/mount'
@@ -13,10 +12,9 @@ export function pictureRoute(app: App): void {
   app.get(routerPath(endpoint.path), async c => {
     const ctx = await signedIn(c)
     requireOwner(ctx.clientId, c.req.param())
-    const own = eq(clients.id, ctx.clientId)
-    const [client] = await ctx.store.db.select({ image: clients.image }).from(clients).where(own)
-    if (!client?.image || !isStoredPicture(client.image)) return notFound()
-    const picture = { name: 'picture.webp', contentType: 'image/webp', key: client.image }
+    const { image } = await getOwnClient(ctx)
+    if (!image || !isStoredPicture(image)) return notFound()
+    const picture = { name: 'picture.webp', contentType: 'image/webp', key: image }
     const { headers, body } = await openStored(ctx, picture)
     return c.body(body, 200, headers)
   })

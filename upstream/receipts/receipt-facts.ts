@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
+import { getOwnClient } from '../accounts/own-client'
 import { orderEvents } from '../db/order-event-schema'
-import { clients, walletTransactions } from '../db/schema'
+import { walletTransactions } from '../db/schema'
 import type { SignedInCtx } from '../http/context'
 import { missing, readId } from '../http/ids'
 import { getOwnOrder } from '../orders/order-rows'
@@ -30,12 +31,9 @@ export type TopUpReceipt = PaymentFacts & { reason: string; reference: string }
 
 export type ReceiptFacts = OrderReceipt | TopUpReceipt
 
-async function clientOf({ store, clientId }: SignedInCtx): Promise<PaymentFacts['client']> {
-  const [client] = await store.db
-    .select({ name: clients.name, email: clients.email })
-    .from(clients)
-    .where(eq(clients.id, clientId))
-  return client ?? { name: '', email: '' }
+async function clientOf(ctx: SignedInCtx): Promise<PaymentFacts['client']> {
+  const { name, email } = await getOwnClient(ctx)
+  return { name, email }
 }
 
 /**
