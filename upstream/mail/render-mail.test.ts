@@ -13,7 +13,8 @@ const content = {
 test('values are text, in HTML as well', () => {
   const { html } = renderMail(content)
   expect(html).not.toMatch(/<script|<b>|<img|<on>|<\/p><p>\s*<\/p>/)
-  expect(html).toContain('Hello &lt;b&gt;you&lt;/b&gt;')
+  expect(html).toContain('<title>Hello &lt;b&gt;you&lt;/b&gt;</title>')
+  expect(html).toMatch(/<h1[^>]*>Hello &lt;b&gt;you&lt;\/b&gt;<\/h1>/)
   expect(html).toContain('href="https://portal.test/?a=1&amp;b=&quot;&gt;&lt;img src=x&gt;"')
 })
 
