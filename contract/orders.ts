@@ -8,6 +8,7 @@ import { paymentOptions } from './price'
 import { client } from './profile'
 import { review } from './reviews'
 import { revision } from './revisions'
+import { isBlank } from './text'
 import {
   doneAnswer,
   messageAnswer,
@@ -60,7 +61,7 @@ export const paymentOption = z
 const promo = z
   .union([
     z.object({ code: wireTextOrNull, title: wireTextOrNull, type: wireText, amount: wireNumberOrZero }),
-    z.string(),
+    z.string().transform(text => (isBlank(text) ? null : text)),
   ])
   .nullish()
 

@@ -140,6 +140,12 @@ describe('getOrder', () => {
       { code: '', title: 'Promo code' },
     ],
     ['an empty text', { promo_code: '' }, null],
+    ['a blank text', { promo_code: ' ' }, null],
+    [
+      "a blank text beside the client's own",
+      { promo_code: ' ', clientpromo_code: 'INK10' },
+      { code: 'INK10', title: 'INK10' },
+    ],
   ])('reads a promo sent as %s', async (_, sent, promo) => {
     await answering(sent)
     expect((await getOrder(caller, 31)).promo).toEqual(promo)

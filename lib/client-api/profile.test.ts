@@ -24,6 +24,14 @@ describe('the promos of a client', () => {
     ])
   })
 
+  it.each(['', ' ', '\u200b', null])(
+    'go by their code where the title has nothing to read in it: %j',
+    async title => {
+      const [promo] = await promosOf([{ code: 'INK10', title, type: 'Percentage', amount: '10' }])
+      expect(promo).toMatchObject({ code: 'INK10', title: 'INK10' })
+    },
+  )
+
   it.each([null, undefined, []])('are none when they are sent as %j', async sent => {
     expect(await promosOf(sent)).toEqual([])
   })
