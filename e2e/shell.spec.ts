@@ -247,6 +247,20 @@ test('on paper no bar stands over a page', { tag: '@phone' }, async ({ client: _
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
 })
 
+test('on paper a card stays whole, and a list of cards goes on on the next sheet', {
+  tag: '@desktop',
+}, async ({ client: _, page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/referral-discount')
+  const steps = page.getByRole('region', { name: 'How It Works' })
+  await expect(steps).toHaveCSS('break-inside', 'auto')
+  for (const step of await steps.getByRole('listitem').all())
+    await expect(step).toHaveCSS('break-inside', 'avoid')
+  await page.goto('/profile')
+  const card = page.locator('section').filter({ has: page.getByRole('button', { name: 'Save' }) })
+  await expect(card).toHaveCSS('break-inside', 'avoid')
+})
+
 test('in forced colors the page one is on is underlined in the navigation', { tag: '@desktop' }, async ({
   client: _,
   page,
