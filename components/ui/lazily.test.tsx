@@ -20,6 +20,7 @@ beforeEach(() => {
 /** Puts the page there, with its effects. */
 const show = (page: ReactNode) => flushSync(() => root.render(page))
 const said = () => document.body.textContent
+const told = () => document.querySelector('[role=status]')?.textContent
 
 /** Code that comes, or fails, when it is told to. */
 function awaitedCode() {
@@ -46,27 +47,39 @@ it('shows a window whose code comes between its first rendering and its effects'
 
 describe('a window whose code is not there yet', () => {
   /** A page whose window is open until it is closed. */
-  function open(load: () => Promise<ComponentType<WindowProps>>) {
+  async function open(load: () => Promise<ComponentType<WindowProps>>) {
     const Window = lazily(load)
     function Page() {
       const [isOpen, setOpen] = useState(true)
       return isOpen ? <Window onClose={() => setOpen(false)} /> : 'The page alone'
     }
     show(<Page />)
-    expect(document.querySelector('[role=status]')?.textContent).toBe(uiTexts.loading)
+    await vi.waitFor(() => expect(told()).toBe(uiTexts.loading))
   }
 
   it('is said to be loading until it comes', async () => {
     const { load, arrive } = awaitedCode()
-    open(load)
+    await open(load)
     arrive()
     await vi.waitFor(() => expect(said()).toBe('The window'))
     expect(toast.error).not.toHaveBeenCalled()
   })
 
+  it('is no part of what it was opened from, where the last one would be the last no more', async () => {
+    const Window = lazily(awaitedCode().load)
+    show(
+      <ul className="space-y-3">
+        <li>The last</li>
+        <Window onClose={() => undefined} />
+      </ul>,
+    )
+    await vi.waitFor(() => expect(told()).toBe(uiTexts.loading))
+    expect(document.querySelector('li:last-child')?.textContent).toBe('The last')
+  })
+
   it('is closed with a word when it fails', async () => {
     const { load, fail } = awaitedCode()
-    open(load)
+    await open(load)
     fail()
     await vi.waitFor(() => expect(said()).toBe('The page alone'))
     expect(toast.error).toHaveBeenCalledExactlyOnceWith(uiTexts.notLoaded)
@@ -75,7 +88,7 @@ describe('a window whose code is not there yet', () => {
   it('is closed with a word when it neither comes nor fails', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
-      open(awaitedCode().load)
+      await open(awaitedCode().load)
       await vi.advanceTimersByTimeAsync(7_900)
       expect(said()).toBe(uiTexts.loading)
       await vi.advanceTimersByTimeAsync(200)

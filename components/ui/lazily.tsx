@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { inTime } from '@/lib/in-time'
 import * as uiTexts from '@/lib/ui-texts'
 import { Spinner } from './spinner'
@@ -24,9 +25,11 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
   function Lazily(props: Props) {
     const { onClose }: { onClose?: () => void } = props
     const [Window, setWindow] = useState(() => loaded)
-    const [hasFailed, setFailed] = useState(false)
+    /** Undefined until the page is there: the server has no place for what stands apart from it. */
+    const [hasFailed, setFailed] = useState<boolean>()
 
     useEffect(() => {
+      setFailed(false)
       // It may have come since this was rendered.
       const coming = fetchOnce().then(component => {
         setWindow(() => component)
@@ -43,7 +46,10 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
     }, [hasFailed, onClose])
 
     if (Window) return <Window {...props} />
-    return onClose ? <Spinner className={onItsWay} /> : null
+    // Apart from the page, as the window will be: last among its parts it would give the one before it a margin.
+    return onClose && hasFailed === false
+      ? createPortal(<Spinner className={onItsWay} />, document.body)
+      : null
   }
   return Object.assign(Lazily, { preload: () => void fetchOnce().catch(() => undefined) })
 }
