@@ -64,10 +64,13 @@ it('a password that is too short is told at its field, and asks nobody', async (
   expect(answer).not.toHaveBeenCalled()
 })
 
-it('an outage is no dead link: the same password can be sent again', async () => {
-  answer = () => failedAnswer('unavailable', { message: 'No' })
+it.each([
+  ['unavailable', 'It is not certain that the password was changed. Try again: it is changed once.'],
+  ['rate_limited', 'Failed to change password'],
+] as const)('an outage (%s) is no dead link: the same password can be sent again', async (code, words) => {
+  answer = () => failedAnswer(code, { message: 'No' })
   await choose('purple kettle sings')
-  await says('Failed to change password')
+  await says(words)
   await says('Request request-1')
   const button = document.querySelector('button:not([aria-label])')
   await vi.waitFor(() => expect(button?.textContent).toBe('Set New Password'))

@@ -13,6 +13,7 @@ import type { NewPasswordForm } from '@/lib/accounts/schema'
 import * as texts from '@/lib/accounts/texts'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { createIntent } from '@/lib/api/intent'
+import { isOutcomeUnknown } from '@/lib/api/outcome'
 import { ApiError, failedWith, serverMessageOr } from '@/lib/errors'
 import { routes } from '@/lib/routes'
 import { leavePage } from '@/lib/tab/leave-page'
@@ -29,8 +30,13 @@ const isDeadLink = (error: unknown) =>
   failedWith(error, 'gone', 'refused', 'not_found', 'forbidden') ||
   (error instanceof ApiError && ('linkToken' in error.fields || 'email' in error.fields))
 
-const failure = (error: unknown) =>
-  serverMessageOr(error, isDeadLink(error) ? passwordTexts.resetLinkFailed : passwordTexts.notChanged)
+function catalogued(error: unknown): string {
+  if (isDeadLink(error)) return passwordTexts.resetLinkFailed
+  const isKnown = !(error instanceof ApiError) || !isOutcomeUnknown(error)
+  return isKnown ? passwordTexts.notChanged : passwordTexts.notCertain
+}
+
+const failure = (error: unknown) => serverMessageOr(error, catalogued(error))
 
 /** A new password by a mailed link. What was typed stays, whatever the answer; a dead link can be had afresh here. */
 export function ResetPasswordForm({ email }: { email: string | undefined }) {
