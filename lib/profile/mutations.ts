@@ -7,6 +7,10 @@ import { asSaved } from './is-unchanged'
 import { profileQuery } from './queries'
 import type { ProfileForm } from './schema'
 
+/** None of what is all sent, as after a moment on most lines: a bar would come and go. */
+const percentSent = (sentBytes: number, sizeBytes: number) =>
+  sentBytes < sizeBytes ? Math.floor((sentBytes / sizeBytes) * 100) : undefined
+
 type Saving = ProfileForm & { picture: File | undefined }
 
 /**
@@ -25,7 +29,7 @@ export function useUpdateProfile() {
       return writeOnce('profile', [texts, file], idempotencyKey =>
         upload<{ message: string }>('/api/profile', form, {
           idempotencyKey,
-          onProgress: sentBytes => picture && setPercent(Math.round((sentBytes / picture.size) * 100)),
+          onProgress: sentBytes => picture && setPercent(percentSent(sentBytes, picture.size)),
         }),
       )
     },
