@@ -8,19 +8,23 @@ const tailwind = `${root}node_modules/tailwindcss/index.css`
 
 const files = ['app', 'components'].flatMap(folder =>
   readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
-    .filter(file => /(?<!\.test)\.tsx$/.test(file))
+    .filter(file => /(?<!\.test)\.tsx?$/.test(file))
     .map(file => `${folder}/${file}`),
 )
 
 /** What follows these names a colour, a size or a width of the theme, or is a number of the grid. */
 const themed =
-  /^(\S+:)?-?((min|max)-[wh]|[wh]|size|[mp][xytrbl]?|gap|space|rounded|shadow|text|bg|border|divide|fill|stroke|ease|animate|leading|tracking)-[^\s${}]+$/
+  /^(\S+:)?-?((min|max)-[wh]|[wh]|size|[mp][xytrbl]?|gap|space|rounded|shadow|text|bg|border|divide|fill|stroke|ease|animate|leading|tracking)-[^\s${}]*[^\s${}:]$/
 
+/** What is called like a class and is none: the gaps of a pager, by their keys. */
+const others = ['gap-before', 'gap-after']
+
+/** Wherever they stand: in markup, or in a constant that several parts share. */
 function classesOf(file: string): string[] {
-  const given = readFileSync(root + file, 'utf8').matchAll(/\bclassName=(?:"([^"]*)"|\{([^}]*)\})/g)
-  return Array.from(given, ([, plain, code]) => plain ?? code ?? '')
+  const given = readFileSync(root + file, 'utf8').matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)
+  return Array.from(given, ([, single, double, code]) => single ?? double ?? code ?? '')
     .flatMap(text => text.split(/[\s'"`]+/))
-    .filter(word => themed.test(word))
+    .filter(word => themed.test(word) && !others.includes(word))
 }
 
 it('every class of a screen does something: the theme knows what it names', async () => {
