@@ -11,7 +11,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 afterEach(() => void vi.useRealTimers())
 
-it('says plainly what the code of toasts keeps waiting, once, and for as long as any', async () => {
+it('says plainly what the code of toasts keeps waiting, once, and for as long as every other', async () => {
   vi.useFakeTimers()
   await act(async () => rootOnPage().render(<ToastHost />))
   act(() => toast.error('Failed to delete order.'))
