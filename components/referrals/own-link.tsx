@@ -2,13 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '@/components/ui/button-link'
+import { buttonStyles } from '@/components/ui/button-styles'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import type { Counts } from '@/lib/client-api/profile'
 import { countsQuery } from '@/lib/profile/queries'
+import { mailtoAddress } from '@/lib/referrals/share'
 import * as texts from '@/lib/referrals/texts'
 import { routes } from '@/lib/routes'
 import { LinkField } from './link-field'
+import { ShareSheet } from './share-sheet'
 
 type OwnLinkProps = { isLocked: boolean; link: string | null }
 
@@ -18,7 +21,16 @@ export function OwnLink({ isLocked, link }: OwnLinkProps) {
   return (
     <Card>
       {link ? (
-        <LinkField hint={texts.linkHint} link={link} />
+        <>
+          <LinkField hint={texts.linkHint} link={link} />
+          <div className="grid gap-2 pt-4 sm:flex sm:flex-wrap">
+            <a href={mailtoAddress(link)} className={buttonStyles()}>
+              <Icon name="mail" />
+              {texts.shareByEmail}
+            </a>
+            <ShareSheet link={link} />
+          </div>
+        </>
       ) : (
         <p className="text-sm text-ink-soft">{texts.noLink}</p>
       )}

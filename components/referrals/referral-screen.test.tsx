@@ -43,10 +43,12 @@ describe('the page of referrals', () => {
   it('shows the own link to copy, and while it is locked a lock instead', () => {
     expect(page()).toContain(`value="${link}"`)
     expect(wordsOf(page())).toContain('Copy')
+    expect(page()).toContain(`href="mailto:?subject=Check%20this%20out&amp;body=${encodeURIComponent(link)}"`)
     const locked = page({ isLocked: true, link: null })
     expect(wordsOf(locked)).toContain('Your link is locked')
     expect(locked).toContain('#lock-keyhole"')
     expect(locked).not.toContain('<input')
+    expect(locked).not.toContain('mailto:')
     expect(wordsOf(locked)).not.toContain('Copy')
     expect(locked).toContain('href="/place-order"')
   })

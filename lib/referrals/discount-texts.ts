@@ -25,9 +25,6 @@ export const steps = [
 export const shareOn = 'Share on'
 /** Read aloud behind the name of where it is shared. */
 export const newWindow = '\u00a0(opens in a new window)'
-export const share = 'Share'
-export const email = 'Email'
-export const emailSubject = 'Check this out'
 export const noLink = 'Links for this discount belong to Early Bird accounts.'
 export const noLinkHint = 'Your own referral link earns wallet credit instead.'
 export const toReferral = 'Go to Referral'

@@ -1,29 +1,16 @@
-import * as texts from './discount-texts'
+import * as texts from './texts'
 
-type ShareTarget = {
-  name: string
-  address: (link: string) => string
-  hasButton: boolean
-}
+const shareAddress = (base: string, parameter: string) => (link: string) =>
+  `${base}?${new URLSearchParams({ [parameter]: link })}`
 
-const onPages = (name: string, base: string, parameter: string): ShareTarget => ({
-  name,
-  address: link => `${base}?${new URLSearchParams({ [parameter]: link })}`,
-  hasButton: true,
-})
+/** Where a link is passed on, each with its provider's own share address (specification 2.11). */
+export const shareTargets = [
+  { name: 'Facebook', address: shareAddress('https://www.facebook.com/sharer/sharer.php', 'u') },
+  { name: 'WhatsApp', address: shareAddress('https://api.whatsapp.com/send', 'text') },
+  { name: 'X (Twitter)', address: shareAddress('https://twitter.com/intent/tweet', 'url') },
+  { name: 'LinkedIn', address: shareAddress('https://www.linkedin.com/sharing/share-offsite/', 'url') },
+]
 
 /** A new mail with the link in it. Mail programs do not read '+' as a space. */
-const mailtoAddress = (link: string): string =>
-  `mailto:?subject=${encodeURIComponent(texts.emailSubject)}&body=${encodeURIComponent(link)}`
-
-/**
- * Where a link is passed on, each with its provider's own share address. That by e-mail exists, but has no button
- * (specification 2.11).
- */
-export const shareTargets: ShareTarget[] = [
-  onPages('Facebook', 'https://www.facebook.com/sharer/sharer.php', 'u'),
-  onPages('WhatsApp', 'https://api.whatsapp.com/send', 'text'),
-  onPages('X (Twitter)', 'https://twitter.com/intent/tweet', 'url'),
-  onPages('LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', 'url'),
-  { name: texts.email, address: mailtoAddress, hasButton: false },
-]
+export const mailtoAddress = (link: string): string =>
+  `mailto:?subject=${encodeURIComponent(texts.shareSubject)}&body=${encodeURIComponent(link)}`

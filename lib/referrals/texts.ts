@@ -24,6 +24,10 @@ export const copied = 'Copied'
 export const copiedToast = 'Referral link copied successfully'
 export const copyByHand = 'Not copied. The link is selected: copy it by hand.'
 
+export const share = 'Share'
+export const shareByEmail = 'Share by email'
+export const shareSubject = 'Check this out'
+
 export const rewards = 'Rewards'
 export const tiers = [
   { friend: '1st friend', reward: '$100' },
