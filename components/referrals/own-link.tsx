@@ -23,7 +23,7 @@ export function OwnLink({ isLocked, link }: OwnLinkProps) {
       {link ? (
         <>
           <LinkField hint={texts.linkHint} link={link} />
-          <div className="grid gap-2 pt-4 sm:flex sm:flex-wrap">
+          <div className="flex flex-wrap gap-2 pt-4 max-sm:*:grow">
             <a href={mailtoAddress(link)} className={buttonStyles()}>
               <Icon name="mail" />
               {texts.shareByEmail}
