@@ -44,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Radix.Root open onOpenChange={() => !busy && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={dialogScrim} />
+        <Radix.Overlay {...dialogScrim} />
         <Radix.Content
           ref={dropEchoes}
           className={cn(dialogPanel, 'md:max-w-form')}

@@ -1,4 +1,10 @@
-export const dialogScrim = 'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in'
+import type { MouseEvent } from 'react'
+
+/** What a window lies on. A press beside the window may close it, and never takes the focus out of one that stays. */
+export const dialogScrim = {
+  className: 'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in',
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+}
 
 export const dialogPanel =
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] flex-col rounded-t-xl border border-line ground-surface text-ink shadow-float ' +

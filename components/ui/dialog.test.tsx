@@ -3,6 +3,7 @@ import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { rootOnPage } from '@/lib/testing/root-on-page'
+import { ConfirmDialog } from './confirm-dialog'
 import { Dialog } from './dialog'
 
 let root: Root
@@ -56,6 +57,17 @@ it('is closed by Escape and by its button, and by neither while it is busy', asy
   await pressEscape()
   act(() => dialog()?.querySelector<HTMLElement>('[aria-label=Close]')?.click())
   expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  ['a window', <Dialog key="" onClose={onClose} title="Mark Revision" />],
+  ['a question', <ConfirmDialog key="" onClose={onClose} question="Close it?" onYes={vi.fn()} />],
+])('keeps the focus of %s where it is, whoever presses beside it', async (_, shown) => {
+  await act(async () => root.render(shown))
+  const scrim = document.querySelector('[role=dialog], [role=alertdialog]')?.previousElementSibling
+  const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true })
+  await act(async () => scrim?.dispatchEvent(press))
+  expect(press.defaultPrevented).toBe(true)
 })
 
 it.each([

@@ -45,7 +45,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open onOpenChange={() => !busy && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={dialogScrim} />
+        <Radix.Overlay {...dialogScrim} />
         <Radix.Content
           ref={dropEchoes}
           className={cn(dialogPanel, size === 'wide' ? 'md:max-w-dialog-wide' : 'md:max-w-dialog')}
