@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import type { Caller, ClientCaller } from '@/lib/client-api/call'
 import { asHolder } from '@/lib/client-api/invoices'
 import * as invoiceTexts from '@/lib/invoices/texts'
-import { forRequest, type LoggedAction, log, nameClient } from '@/lib/log'
+import { forRequest, type LoggedAction, log } from '@/lib/log'
 import { clientAddress } from '@/lib/session/client-address'
 import { invoiceCookieName, openInvoiceHolder } from '@/lib/session/invoice-holder'
-import { sessionOf } from '@/lib/session/lifecycle'
+import { asClient, sessionOf } from '@/lib/session/lifecycle'
 import { type Session, sessionFingerprint } from '@/lib/session/session'
 import { errorAnswer, PortalError } from './error-answer'
 import { readJson, readQuery } from './read-body'
@@ -122,13 +122,9 @@ export function handle<S extends Schemas>(
   return wrap(schemas, async (request, context, caller) => {
     const session = await sessionOf(request)
     if (!session) throw new PortalError('unauthorized')
-    nameClient(session.clientId)
+    const client = asClient(caller, session)
     if (!reads.has(request.method)) requireSameSession(session, request.headers)
-    const { clientId, token } = session
-    return work({
-      ...(await readInput(schemas, request, context, caller.requestId)),
-      caller: { ...caller, clientId, token },
-    })
+    return work({ ...(await readInput(schemas, request, context, caller.requestId)), caller: client })
   })
 }
 
@@ -144,10 +140,9 @@ export function handleInvoice<S extends Omit<Schemas, 'params'>>(
     const holder = await openInvoiceHolder(request.cookies.get(invoiceCookieName())?.value)
     if (!holder || (await context.params).id !== String(holder.order))
       throw new PortalError('not_found', { message: invoiceTexts.reload })
-    const { client: clientId, order: orderId, code: token } = holder
-    nameClient(clientId)
+    const client = asClient(caller, { clientId: holder.client, token: holder.code })
     const input = await readInput(schemas, request, context, caller.requestId)
-    return asHolder(work({ ...input, orderId, caller: { ...caller, clientId, token } }))
+    return asHolder(work({ ...input, orderId: holder.order, caller: client }))
   })
 }
 

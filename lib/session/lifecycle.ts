@@ -9,6 +9,8 @@ import { isLeftByOther, noteLeft } from './left-by'
 import { revokeBearer } from './revoke'
 import { createSession, openSession, type Session } from './session'
 
+type Login = { clientId: number; token: string }
+
 /*
  * The only answers that write the session cookie. A read that is still under way while somebody signs out
  * can therefore never bring the old cookie back.
@@ -17,13 +19,16 @@ import { createSession, openSession, type Session } from './session'
 export const sessionOf = (request: NextRequest) =>
   openSession(request.cookies.get(sessionCookieName())?.value)
 
+/** The caller as the client whose bearer this is. The log names them by it from now on. */
+export function asClient(caller: Caller, { clientId, token }: Login): ClientCaller {
+  nameClient(clientId)
+  return { ...caller, clientId, token }
+}
+
 /** The caller who has the browser's session, where there is one: for calls that anybody may make (specification 7). */
 export async function withSession(request: NextRequest, caller: Caller): Promise<Caller | ClientCaller> {
   const session = await sessionOf(request)
-  if (!session) return caller
-  const { clientId, token } = session
-  nameClient(clientId)
-  return { ...caller, clientId, token }
+  return session ? asClient(caller, session) : caller
 }
 
 const withCookie = (body: object, cookie: string) =>
@@ -32,13 +37,8 @@ const withCookie = (body: object, cookie: string) =>
 const clearStorage = { 'clear-site-data': '"storage"' }
 
 async function revoke(session: Session | undefined, caller: Caller): Promise<void> {
-  if (!session) return
-  const { clientId, token } = session
-  nameClient(clientId)
-  await revokeBearer({ ...caller, clientId, token })
+  if (session) await revokeBearer(asClient(caller, session))
 }
-
-type Login = { clientId: number; token: string }
 
 /**
  * The headers of an answer that begins a session for a bearer that has just been issued; the browser's former one ends, and
@@ -66,9 +66,8 @@ export async function endSession(request: NextRequest, caller: Caller): Promise<
 export async function refreshSession(request: NextRequest, caller: Caller): Promise<Response> {
   const session = await sessionOf(request)
   if (!session) return withCookie({ signedIn: false }, clearSession())
-  const { clientId, token } = session
   try {
-    await getCounts({ ...caller, clientId, token })
+    await getCounts(asClient(caller, session))
     return Response.json({ signedIn: true })
   } catch (error) {
     if (!failedWith(error, 'unauthorized')) throw error
