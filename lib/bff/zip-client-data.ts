@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import * as limits from '@/contract/limits'
 import { brand } from '@/lib/brand'
 import type { ClientCaller } from '@/lib/client-api/call'
-import { failedWith } from '@/lib/client-api/client-api-error'
+import { nullIf } from '@/lib/client-api/client-api-error'
 import { readBody } from '@/lib/client-api/connection'
 import { type ClientData, exportData } from '@/lib/client-api/data-export'
 import { openFile } from '@/lib/client-api/files'
@@ -71,25 +71,14 @@ async function entriesOf(caller: ClientCaller, data: ClientData): Promise<[Zippe
   ]
 }
 
-/** @throws PortalError `not_found` with words, from a client API that has no such call; ClientApiError. */
-async function readData(caller: ClientCaller): Promise<ClientData> {
-  try {
-    return await exportData(caller)
-  } catch (error) {
-    const isUnknown = failedWith(error, 'not_found')
-    throw isUnknown
-      ? new PortalError('not_found', { message: exportTexts.notOffered(brand().supportEmail) })
-      : error
-  }
-}
-
 /**
  * Everything that is kept of the caller, as one zip: facts as they stood at one moment, and files that are asked for one by
  * one, so that the client API decides about each when its turn comes. One that fails breaks the zip off.
- * @throws PortalError `not_found`, ClientApiError. Beyond specification 2.8; docs/decisions/053.
+ * @throws PortalError `not_found` with words, from a client API that has no such call; ClientApiError. Beyond specification 2.8; docs/decisions/053.
  */
 export async function zipClientData(caller: ClientCaller) {
-  const data = await readData(caller)
+  const data = await nullIf(exportData(caller), 'not_found')
+  if (!data) throw new PortalError('not_found', { message: exportTexts.notOffered(brand().supportEmail) })
   const zip = await zipContent(caller, address, await entriesOf(caller, data))
   return { ...zip, name: exportName(data.madeAt) }
 }
