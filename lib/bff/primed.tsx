@@ -18,19 +18,13 @@ export type Read = {
   isSubject: boolean
 }
 
-type Load<Data> = (caller: ClientCaller) => Promise<Data>
-type Query = { queryKey: QueryKey; queryFn?: unknown }
+type Query = Pick<Read, 'queryKey'>
 
-export const read = <Data,>({ queryKey }: Query, load: Load<Data>): Read => ({
-  queryKey,
-  load,
-  isSubject: false,
-})
+export const read = ({ queryKey }: Query, load: Read['load']): Read => ({ queryKey, load, isSubject: false })
 
 /** The read of what the page is about: when the client API does not know it, the page is the not-found page. */
-export const readSubject = <Data,>({ queryKey }: Query, load: Load<Data>): Read => ({
-  queryKey,
-  load,
+export const readSubject = (query: Query, load: Read['load']): Read => ({
+  ...read(query, load),
   isSubject: true,
 })
 
