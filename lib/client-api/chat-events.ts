@@ -5,15 +5,14 @@ import * as wire from '@/contract/chat'
 import { fillPath } from '@/contract/endpoint'
 import { type ClientCaller, callHeaders } from './call'
 import { ClientApiError } from './client-api-error'
-import { readBody, send } from './connection'
-import { refusal } from './refusal'
+import { send } from './connection'
+import { readRefusal } from './refusal'
 
 const { method, path } = wire.followConversation
 
 /** Longer than any server leaves its listeners without a sign of life. */
 const idleTimeoutMs = 60_000
 const totalTimeoutMs = 30 * 60_000
-const maxErrorBytes = 64 * 1024
 
 /**
  * The stream of events of an order's conversation, as it comes. The caller reads the stream or destroys it.
@@ -32,7 +31,7 @@ export async function openConversationEvents(caller: ClientCaller, orderId: numb
     totalTimeoutMs,
     signal: caller.signal,
   })
-  if (incoming.status !== 200) throw refusal(incoming, await readBody(incoming.body, maxErrorBytes))
+  if (incoming.status !== 200) throw await readRefusal(incoming)
   if (incoming.headers['content-type']?.startsWith('text/event-stream')) return incoming.body
   incoming.body.destroy()
   throw new ClientApiError({ code: 'invalid_answer', cause: 'No stream of events' })

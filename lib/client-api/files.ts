@@ -6,12 +6,11 @@ import * as texts from '@/lib/files/texts'
 import type { FileTicket } from '@/lib/session/file-ticket'
 import { type ClientCaller, call, callHeaders } from './call'
 import { ClientApiError } from './client-api-error'
-import { type Incoming, readBody, send } from './connection'
-import { refusal } from './refusal'
+import { type Incoming, send } from './connection'
+import { readRefusal } from './refusal'
 
 const idleTimeoutMs = 30_000
 const totalTimeoutMs = 15 * 60_000
-const maxErrorBytes = 64 * 1024
 
 export type FileContent = { content: Readable; sizeBytes: number | undefined }
 
@@ -63,9 +62,9 @@ export async function openContent(
     totalTimeoutMs,
     signal: caller.signal,
   })
-  if (incoming.status !== 200) throw refusal(incoming, await readBody(incoming.body, maxErrorBytes))
+  if (incoming.status !== 200) throw await readRefusal(incoming)
   if (isNoFile(incoming)) {
-    const { words } = refusal(incoming, await readBody(incoming.body, maxErrorBytes))
+    const { words } = await readRefusal(incoming)
     throw new ClientApiError({ code: words ? 'failed' : 'invalid_answer', words })
   }
   const length = Number(incoming.headers['content-length'] ?? Number.NaN)

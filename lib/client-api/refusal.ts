@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isBlank } from '@/contract/text'
 import type { ErrorCode, FieldErrors } from '@/lib/errors'
 import { ClientApiError } from './client-api-error'
-import type { Incoming } from './connection'
+import { type Incoming, readBody } from './connection'
 
 const errorBody = z.object({
   message: z.string().optional().catch(undefined),
@@ -77,3 +77,9 @@ export function refusal(
   const retryAfterSeconds = Number(headers['retry-after']) || undefined
   return new ClientApiError({ code: codeOf(status, words, fields), words, fields, retryAfterSeconds })
 }
+
+const maxErrorBytes = 64 * 1024
+
+/** The refusal that came where a file or a stream was asked for. @throws ClientApiError when it is cut off or too long. */
+export const readRefusal = async (incoming: Incoming): Promise<ClientApiError> =>
+  refusal(incoming, await readBody(incoming.body, maxErrorBytes))
