@@ -1,8 +1,10 @@
 import {
+  type Charge,
   chargeOf,
   deadlineOption,
   discountCents,
   type PaymentOption,
+  type Price,
   type Promo,
   partOf,
   tierRateCents,
@@ -24,22 +26,7 @@ type Means = {
 const noMeans: Means = { promo: null, balanceCents: 0 }
 
 /** What a person sees before paying: amounts in integer cents, computed of the client API's own figures. */
-export type Quote = {
-  /** Full when partial was chosen and its part is too small for a card. */
-  option: PaymentOption
-  subtotalCents: number
-  discountCents: number
-  totalCents: number
-  partCents: number
-  partialAllowed: boolean
-  /** Due now, by whatever means. */
-  dueCents: number
-  /** What the wallet gives of it. */
-  walletCents: number
-  /** What the card is asked for. */
-  cardCents: number
-  remainingCents: number
-}
+export type Quote = Omit<Price, 'rateCents'> & Omit<Charge, 'chargeable'>
 
 /** What an order may hold of an earlier placing. */
 export type Held = Pick<Order, 'promo' | 'discountCents' | 'walletCents'>
