@@ -2,23 +2,19 @@ import * as limits from '@/contract/limits'
 import { characterCount, isBlank } from '@/contract/text'
 import { deadlineProblem, hoursProblem } from './deadline'
 import type { OrderForm, Step } from './order-form'
-import { type Held, heldChoices } from './parts'
+import { choices, type Held, heldChoices } from './parts'
 import * as texts from './texts'
 
-/** A field of the wizard that can be wrong. */
-export type WizardField =
-  | 'title'
-  | 'course'
-  | 'instructions'
-  | 'citationId'
-  | 'educationLevelId'
-  | 'sources'
-  | 'deadline'
-  | 'pages'
-  | 'hours'
+/** What can be wrong on each step. */
+export const fieldsOfStep = {
+  1: ['title', 'course'],
+  2: ['instructions', ...choices],
+  3: ['deadline', 'pages', 'hours'],
+  4: [],
+} as const satisfies Record<Step, readonly (keyof OrderForm)[]>
 
 /** Field -> what is wrong with it, in the order of the screen. */
-export type Problems = Partial<Record<WizardField, string>>
+export type Problems = Partial<Record<(typeof fieldsOfStep)[Step][number], string>>
 
 const found = (problems: Record<string, string | undefined>): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== undefined))

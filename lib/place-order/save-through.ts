@@ -3,18 +3,11 @@ import { ApiError } from '@/lib/errors'
 import { serverNow } from '@/lib/server-clock'
 import type { OrderForm, Step } from './order-form'
 import { type Part, stepOfPart, textOf, unknownOf, unsavedParts } from './parts'
-import { type Problems, problemsOf, type WizardField } from './rules'
+import { fieldsOfStep, type Problems, problemsOf } from './rules'
 import { changesOf, type SaveHooks, type SavePatch } from './save-steps'
 import { noProgress, type WizardState, type WizardStore } from './wizard-store'
 
 export type SaveOnePart = (part: Part, form: OrderForm, hooks: SaveHooks) => Promise<void>
-
-const fieldsOfStep: Record<Step, WizardField[]> = {
-  1: ['title', 'course'],
-  2: ['instructions', 'citationId', 'educationLevelId', 'sources'],
-  3: ['deadline', 'pages', 'hours'],
-  4: [],
-}
 
 /** Problems a refusal names, as far as this step shows their fields. */
 function namedProblems(step: Step, error: unknown): Problems {
