@@ -97,6 +97,17 @@ function initialState({ form, heldForm, named }: Opening): WizardState {
   }
 }
 
+const fieldsOf = {
+  title: ['title', 'course'],
+  attributes: choices,
+  instructions: ['instructions', 'knownText', 'attachments'],
+  deadline: ['deadline', 'hours', 'deadlineOption', 'unreadDeadline', 'pages'],
+} as const satisfies Record<Part, readonly (keyof OrderForm)[]>
+
+/** What a form says of one part. */
+const saidOf = (part: Part, form: OrderForm): Partial<OrderForm> =>
+  Object.fromEntries(fieldsOf[part].map(field => [field, form[field]]))
+
 /** Takes over a part that somebody saved elsewhere. */
 function adopt(store: WizardStore, part: Part, adopted: Partial<OrderForm>, text: string | null): void {
   const { form, held, opened } = store.get()
@@ -111,10 +122,8 @@ function adopt(store: WizardStore, part: Part, adopted: Partial<OrderForm>, text
 /** Takes over deadline and pages as the client API holds them now, after somebody changed them elsewhere. */
 export function adoptSaved(store: WizardStore, order: Order, nowMs: number): void {
   const now = openingOf(order, nowMs)
-  const { deadline, hours, deadlineOption, unreadDeadline, pages } = now.form
-  const adopted = { deadline, hours, deadlineOption, unreadDeadline, pages }
-  adopt(store, 'deadline', adopted, heldOf(now.heldForm).deadline)
-  store.set({ movedFrom: order.deadline === deadline ? null : order.deadline })
+  adopt(store, 'deadline', saidOf('deadline', now.form), heldOf(now.heldForm).deadline)
+  store.set({ movedFrom: order.deadline === now.form.deadline ? null : order.deadline })
 }
 
 /**
@@ -134,12 +143,6 @@ export function adoptHours(store: WizardStore, { deadline, hours }: Pick<Order, 
     repriced: { from, hours },
   })
 }
-
-const fieldsOfWords = {
-  title: ['title', 'course'],
-  attributes: choices,
-  instructions: ['instructions', 'knownText', 'attachments'],
-} as const
 
 /** Whether time has overtaken a deadline while the wizard stood open. One that is picked and not saved yet is judged by saving it. */
 function isOvertaken({ form, held, opened }: WizardState, nowMs: number): boolean {
@@ -173,8 +176,7 @@ export function moveOvertaken(store: WizardStore, nowMs: number): boolean {
   if (!isOvertaken(store.get(), nowMs)) return false
   const { deadline } = deadlineOnLoad(form, nowMs)
   // What was saved here since the wizard opened is nobody's change any more than the time that moves it.
-  const { hours, deadlineOption, unreadDeadline, pages } = form
-  const saved = isUnsaved('deadline', form, held) ? {} : { hours, deadlineOption, unreadDeadline, pages }
+  const saved = isUnsaved('deadline', form, held) ? {} : saidOf('deadline', form)
   adopt(store, 'deadline', { ...saved, deadline }, held.deadline)
   store.set({ movedFrom: form.deadline })
   return true
@@ -188,8 +190,7 @@ function adoptWords(store: WizardStore, order: Order, nowMs: number): void {
     const { form, held } = store.get()
     const text = textOf(part, now)
     if (isOwn(part, form, held) || [text, saved[part]].includes(held[part])) continue
-    const adopted = Object.fromEntries(fieldsOfWords[part].map(field => [field, now[field]]))
-    adopt(store, part, adopted, text)
+    adopt(store, part, saidOf(part, now), text)
     store.set({ named })
   }
 }
