@@ -66,7 +66,7 @@ function useTyped(boxRef: RefObject<HTMLElement | null>, isSet: boolean, unread:
  * A reload is no leaving of the field, and neither is a step that the browser's Back takes away: what is typed is shown in
  * time to whoever keeps the form for later.
  */
-function useParting(take: () => void) {
+function useParting(take: () => unknown) {
   const takeRef = useRef(take)
   useLayoutEffect(() => {
     takeRef.current = take
@@ -76,7 +76,7 @@ function useParting(take: () => void) {
     window.addEventListener('pagehide', takeNow, { capture: true })
     return () => window.removeEventListener('pagehide', takeNow, { capture: true })
   }, [])
-  useLayoutEffect(() => () => takeRef.current(), [])
+  useLayoutEffect(() => () => void takeRef.current(), [])
 }
 
 /**
@@ -122,9 +122,6 @@ export function DeadlineInput(props: DeadlineInputProps) {
     onPick(atMs)
   }
 
-  /** Null for an emptied field, undefined for what nobody can read. */
-  const readTyped = () => (typed?.trim() ? readTypedTime(typed, serverNow()) : null)
-
   /** Takes what was typed. Says whether it could be read. */
   function take(): boolean {
     if (typed === null) return true
@@ -133,7 +130,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
       onUnread('')
       return true
     }
-    const atMs = readTyped()
+    const atMs = typed.trim() ? readTypedTime(typed, serverNow()) : null
     if (atMs === undefined) {
       onUnread(typed)
       return false
@@ -142,12 +139,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
     return true
   }
 
-  useParting(() => {
-    if (typed === null || typed === shown) return
-    const atMs = readTyped()
-    if (atMs === undefined) onUnread(typed)
-    else pick(atMs)
-  })
+  useParting(take)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && !take()) event.preventDefault()
