@@ -16,7 +16,7 @@ export function AccountPanel({ title, children, takesFocus = false }: AccountPan
   useEffect(() => {
     if (takesFocus) panelRef.current?.focus()
   }, [takesFocus])
-  // Not its heading: a screen reader whose field has gone stands at that by itself, says nothing of it, and takes no news of it.
+  // Not its heading: a screen reader whose field has gone moves there by itself, in silence, and a focus that comes later is not heard.
   return (
     <Card
       ref={panelRef}

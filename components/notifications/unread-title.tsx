@@ -12,8 +12,8 @@ import { useCountedNews } from './use-counted-news'
 let lastTitle = ''
 
 /**
- * Marks the tab's title, and gives the title of the page that a press has led to, to be heard. The framework tells of it when
- * the page's place is there, and then the title of one that waits for its reads is the old one still, or none.
+ * Marks the tab's title, and gives the title of the page that a press has led to, to be heard. The framework announces it too
+ * early where a page waits for its reads: its title is the old one then, or none.
  */
 function useMarkedTitle(unread: number): string {
   const [heard, setHeard] = useState('')

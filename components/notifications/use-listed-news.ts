@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 import { isMarking } from '@/lib/notifications/mutations'
 
 /**
- * Has the list read again whenever another number is counted than before: by what it shows a full list does not tell that
- * something came, nor does one of which something was read elsewhere. What is being marked here is no such news.
+ * Has the list read again whenever another number is counted than before. The list alone cannot tell: a full one hides what
+ * came, and something may have been read elsewhere. What is being marked here is no such news.
  */
 export function useListedNews(
   unread: number | undefined,

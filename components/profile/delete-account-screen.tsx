@@ -40,7 +40,7 @@ type KnownLinkProps = { linkToken: string; supportEmail: string }
 function KnownLink({ linkToken, supportEmail }: KnownLinkProps) {
   const read = useQuery(deletionByLinkQuery(linkToken))
   const { data, error, refetch } = read
-  // Of what was sent and not refused only another press can tell: the link may be dead because it has done its work.
+  // Once the deletion was sent, a dead link may have done its work: the form stays, and another press tells.
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && failedWith(error, ...dead)) return <NoLink />
   if (data)

@@ -28,7 +28,7 @@ export function DeletionCard({ email, supportEmail }: { email: string; supportEm
   const error = useLastError(read)
   const inTheWay = standing?.obstacles.length ?? 0
   const [isRefused, setRefused] = useState(false)
-  // The form gives way to what has come in the way, and that to the form: by a press, and by a look at how things stand.
+  // The form and what is in the way take each other's place: after a press, and whenever that is read again.
   const place = useFocusIfLost(isRefused && inTheWay)
   const heirOf = () => place.current
   if (!standing && !error) return null

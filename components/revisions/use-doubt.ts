@@ -9,7 +9,7 @@ type Sent = { deadline: string; keys: string[] }
 const areSame = (keys: string[], others: string[]) =>
   keys.length === others.length && keys.every(key => others.includes(key))
 
-/** After a refusal no other arrived either, unless that was with other files: then it may be refused because the other did. */
+/** A refusal tells that no earlier try arrived either, unless that had other files: then this one may be refused because it did. */
 function doubtAfter(error: unknown, sent: Sent, before: Sent | null): Sent | null {
   if (!isRefusal(error)) return isOutcomeUnknown(error) ? sent : before
   return before && !areSame(sent.keys, before.keys) ? before : null

@@ -43,8 +43,8 @@ type DeadlineInputProps = {
 }
 
 /**
- * What is being typed. An empty field's text from before the page had its code is taken over, its being left too; what was kept
- * of it comes a moment after the field, as with a reload.
+ * What is being typed. What was typed into the empty field before the page had its code is taken over, and a blur that nobody
+ * heard then is made up for. After a reload `unread` comes a moment after the field.
  */
 function useTyped(boxRef: RefObject<HTMLElement | null>, isSet: boolean, unread: string) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -63,8 +63,8 @@ function useTyped(boxRef: RefObject<HTMLElement | null>, isSet: boolean, unread:
 }
 
 /**
- * A reload is no leaving of the field, and neither is a step that the browser's Back takes away: what is typed is shown in
- * time to whoever keeps the form for later.
+ * Neither a reload nor the browser's Back, which takes the step away, blurs the field: what is typed is taken before them, in
+ * time for whoever keeps the form.
  */
 function useParting(take: () => unknown) {
   const takeRef = useRef(take)

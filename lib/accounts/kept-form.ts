@@ -36,8 +36,8 @@ export function dropOldForms(): void {
 type Waiting = HTMLFormElement & { waiting?: Record<string, unknown> }
 
 /**
- * Fills in what this form was left with, once, or what is known by now. What somebody has typed since stays. No default of an
- * input is made of it: what differs from what the server gave is kept again. That of another page stays where it is for as long as
+ * Fills in what this form was left with, once, or what is known by now. What somebody has typed since stays. Values are set
+ * and no defaults, so that they are kept again like what is typed. That of another page stays where it is for as long as
  * the way back takes, which may end at sign-in.
  */
 export function fillKeptForm(form: Waiting, known?: Record<string, string>): void {

@@ -35,8 +35,8 @@ function tell(client: QueryClient, read: ServerRead, isShownAgain: boolean): voi
 /**
  * Fills the browser's queries with what the server read for the page, failures too: the first HTML then says so, and the
  * browser neither waits for the same outage again nor fills a part of the page that is still to be hydrated. A query that
- * another page may be showing is told when this one has taken its place; of one that failed and that nobody shows nothing is
- * left. What is shown again is asked for again.
+ * another page may be showing is told once this page has taken its place; one that failed and that nobody shows is forgotten
+ * first. What is shown again is asked for again.
  */
 export function ServerReads({ reads, children }: { reads: ServerRead[]; children: ReactNode }) {
   const client = useQueryClient()

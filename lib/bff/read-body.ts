@@ -15,8 +15,8 @@ function isTooDeep(value: unknown, depth = 0): boolean {
 const totalMs = uploadTimeMs(limits.jsonBodyBytes)
 
 /**
- * The pieces of a body, for as long as an upload of its size may take: the server itself waits for the largest upload, and what has
- * come of each body that goes on without end is kept meanwhile. @throws PortalError `timeout`.
+ * The pieces of a body, for as long as an upload of its size may take. The server alone would wait for as long as the largest
+ * upload needs, and hold in memory what has come. @throws PortalError `timeout`.
  */
 async function* inTime(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()

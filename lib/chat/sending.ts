@@ -120,8 +120,8 @@ export const mayRepeat = ({ state, isRefused, isHeld }: Outgoing): boolean =>
   state === 'failed' && !isRefused && !isHeld
 
 /**
- * Tries again what failed before that instant and may have arrived. After a look at the conversation that succeeded it would
- * stand there beside what was said of it. Under its key it is said once.
+ * Tries again what failed before that instant and may have arrived all the same: the conversation would show it twice, as said
+ * and as failed. Under its key it is said once.
  */
 export function repeatUncertain(client: QueryClient, outbox: Outbox, beforeMs: number): void {
   const due = outbox.get().outgoing.filter(one => mayRepeat(one) && (one.failedMs ?? 0) < beforeMs)

@@ -52,7 +52,7 @@ export const isKeptFile = (found: unknown): found is KeptFile =>
 /** What is being put there, whoever keeps it: a window that was closed and opened again is another keeper of the same files. */
 let shelving: Promise<unknown> | undefined
 
-/** After what is being put there, which would come back. */
+/** Waits for what is being put there: let go of before that, it would come back. */
 async function letGo(keys: string[]): Promise<void> {
   await shelving
   await attempt(() => delMany(keys, shelf()))

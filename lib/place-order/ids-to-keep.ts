@@ -14,8 +14,8 @@ export async function readAnew(id: number | null, signal: AbortSignal): Promise<
 
 /**
  * The ids of all files that stay. Another device may have brought some since this wizard read the order, so it is given as
- * read anew; where it could not be, what is known here has to do. What a try of our own may have brought is no other's file,
- * of one before a reload neither: what is sent now takes its place.
+ * read anew; where it could not be, what is known here has to do. Files that an earlier try from here may have brought, also
+ * before a reload, are left out: they are sent again now.
  */
 export function idsToKeep(form: OrderForm, order: Order | null): number[] {
   const known = [...form.attachments.map(({ id }) => id), ...form.removedIds]

@@ -4,9 +4,9 @@ import { readAnew } from './ids-to-keep'
 import { adoptRead, isMovedByTime, moveOvertaken, type WizardStore } from './wizard-store'
 
 /**
- * Before a deadline is saved or paid that time alone has moved, or is about to: whether it is, on step 4, another than was
- * seen (decisions C-16). The order is read first: what another device has saved meanwhile is not to be saved over, and the
- * answer tells a device the time whose clock was set. Where it cannot be read, what is known here has to do.
+ * Asked before a deadline is saved or paid that time alone has moved, or is about to: whether step 4 shows another one by
+ * now than was seen (decisions C-16). The order is read first: what another device has saved is not to be saved over, and
+ * the answer corrects a device whose clock is wrong. Where it cannot be read, what is known here has to do.
  */
 export async function hasMoved(store: WizardStore, signal: AbortSignal): Promise<boolean> {
   const { id, deadline: seen } = store.get().form

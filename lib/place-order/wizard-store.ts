@@ -149,19 +149,19 @@ function isOvertaken({ form, held, opened }: WizardState, nowMs: number): boolea
   const { deadline, hours } = form
   if (deadline === null) return false
   if (isUnsaved('deadline', form, held) && deadline !== opened.form.deadline) return false
-  // Time may take a step of the picker off the hours that were picked, but none of those that an order must have.
+  // Less than a step of the picker has passed: that moves nothing, unless it leaves less time than an order must have.
   const isShort = isTooSoon(Date.parse(deadline), nowMs, limits.leadHoursMin)
   return deadlineOnLoad({ deadline, hours }, isShort ? nowMs : nowMs - limits.timeStepMs).isMoved
 }
 
-/** Whether the deadline is not the one that is saved, or will not stay it, and nothing but time is why. */
+/** Whether the deadline differs from the saved one, or is about to, through time alone. */
 export function isMovedByTime(state: WizardState, nowMs: number): boolean {
   const { form, held, opened } = state
   const isTouched = touchedParts(form, held, opened).includes('deadline')
   return (isUnsaved('deadline', form, held) && !isTouched) || isOvertaken(state, nowMs)
 }
 
-/** Whether deadline and pages are saved as they are known to be held. Hours come back in whole seconds, and of three at least. */
+/** Whether deadline and pages are saved as they are known to be held. Hours are not compared: they come back rounded, and three of them at least. */
 function isSavedAs(held: Held, { deadline, pages }: OrderForm): boolean {
   const known: unknown[] = JSON.parse(held.deadline ?? '[]')
   return known[0] === deadline && known.at(-1) === pages
@@ -175,7 +175,7 @@ export function moveOvertaken(store: WizardStore, nowMs: number): boolean {
   const { form, held } = store.get()
   if (!isOvertaken(store.get(), nowMs)) return false
   const { deadline } = deadlineOnLoad(form, nowMs)
-  // What was saved here since the wizard opened is nobody's change any more than the time that moves it.
+  // What was saved here since the wizard opened becomes what it opened with: the move is nobody's change.
   const saved = isUnsaved('deadline', form, held) ? {} : saidOf('deadline', form)
   adopt(store, 'deadline', { ...saved, deadline }, held.deadline)
   store.set({ movedFrom: form.deadline })
