@@ -65,6 +65,30 @@ it('the wait is that of the address it was told for, and Enter changes nothing a
   expect(asked).toEqual(['ada@example.com', 'grace@example.com', 'edith@example.com'])
 })
 
+it('a page that never comes is taken as a document, unless somebody goes on to another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  answer = () => Response.json({ message: 'Sent.' })
+  await type('ruth@example.com')
+  press()
+  await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith('/reset-mail/ruth%40example.com'))
+  expect(assign).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(assign.mock.calls).toEqual([['/reset-mail/ruth%40example.com']])
+  root.unmount()
+  root = rootOnPage()
+  root.render(<ForgotPasswordScreen />)
+  await type('joan@example.com')
+  press()
+  await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith('/reset-mail/joan%40example.com'))
+  document.querySelector('a')?.addEventListener('click', event => event.preventDefault())
+  document.querySelector('a')?.click()
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(assign).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+  assign.mockRestore()
+})
+
 it.each([
   ['has gone on', () => root.unmount()],
   ['goes on, to a page that is under way,', () => document.querySelector('a')?.click()],

@@ -1,11 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { TextLink } from '@/components/ui/text-link'
 import { toast } from '@/components/ui/toast'
+import { usePush } from '@/components/ui/use-push'
 import { useStay } from '@/components/ui/use-stay'
 import { carryMailing } from '@/lib/accounts/carried'
 import { forgetKeptForm } from '@/lib/accounts/kept-form'
@@ -25,7 +25,7 @@ const names = ['email'] as const
 
 /** Asks by address for a link to a new password. The answer is the same whether or not anybody has that address. */
 export function ForgotPasswordScreen() {
-  const router = useRouter()
+  const push = usePush()
   const stay = useStay()
   const [isMailed, setMailed] = useState(false)
   const { waitSeconds, endWait, isWaitOver, resend, place } = useResend(resetLink)
@@ -38,7 +38,7 @@ export function ForgotPasswordScreen() {
     setMailed(true)
     carryMailing(email, Date.now())
     toast.success(passwordTexts.resetLinkSent)
-    if (isHere()) router.push(routes.resetMail(email))
+    if (isHere()) push(routes.resetMail(email))
   }
   const form = useAccountForm<EmailForm>({
     rules,

@@ -1,0 +1,21 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useStay } from './use-stay'
+
+/** Longer than a page ever takes: its frame is sent ahead after a second (docs/decisions/033). */
+const patienceMs = 10_000
+
+/**
+ * Gives `push`, for where what was pressed stays busy until the other page is there. The router waits without end for a page that does
+ * not come; the browser then goes there itself, tells of a line that is dead, and can be stopped.
+ */
+export function usePush() {
+  const router = useRouter()
+  const stay = useStay()
+  return (path: string) => {
+    const isHere = stay()
+    router.push(path)
+    setTimeout(() => isHere() && window.location.assign(path), patienceMs)
+  }
+}
