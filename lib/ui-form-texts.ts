@@ -16,6 +16,8 @@ export const close = 'Close'
 export const yes = 'Yes'
 export const no = 'No'
 export const copied = 'Copied'
+/** Where toasts are said; the notifications are a page. */
+export const toasts = 'Notices'
 export const dismiss = 'Dismiss'
 export const remove = (name: string) => `Remove ${name}`
 export const sending = (name: string) => `Sending ${name}`

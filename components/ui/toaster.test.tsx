@@ -3,6 +3,7 @@ import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { rootOnPage } from '@/lib/testing/root-on-page'
+import * as uiFormTexts from '@/lib/ui-form-texts'
 import { toast } from './toast'
 import { Toaster } from './toaster'
 
@@ -21,6 +22,12 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const shown = () => document.querySelector('[data-sonner-toast]:not([data-removed=true])')
+
+it('is a place whose name stands in the catalogue, with the keys that lead there', async () => {
+  act(() => toast.info('File "a.pdf" is already uploaded.'))
+  await pass(0)
+  expect(document.querySelector('section')?.getAttribute('aria-label')).toBe(`${uiFormTexts.toasts} alt+T`)
+})
 
 it('shows what is said for five seconds, as what it is', async () => {
   act(() => toast.info('File "a.pdf" is already uploaded.'))

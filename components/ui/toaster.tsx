@@ -92,6 +92,7 @@ export function Toaster() {
       mobileOffset={{ top, bottom }}
       duration={toastMs}
       hotkey={['altKey', 'KeyT']}
+      containerAriaLabel={uiFormTexts.toasts}
       theme="light"
       expand
       closeButton
