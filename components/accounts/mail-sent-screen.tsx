@@ -54,8 +54,13 @@ export function MailSentScreen({ email }: { email: string }) {
         onMailed={noteMailing}
       />
       <p className="text-center text-sm text-ink-soft">
-        <TextLink href={routes.forgotPassword}>{passwordTexts.otherAddress}</TextLink> {texts.or}{' '}
-        <TextLink href={routes.signIn}>{texts.signIn}</TextLink>
+        <Filled
+          text={passwordTexts.otherAddressOrSignIn}
+          parts={{
+            otherAddress: <TextLink href={routes.forgotPassword}>{passwordTexts.otherAddress}</TextLink>,
+            signIn: <TextLink href={routes.signIn}>{texts.signIn}</TextLink>,
+          }}
+        />
       </p>
     </AccountPanel>
   )

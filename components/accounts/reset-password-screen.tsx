@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { Filled } from '@/components/ui/filled'
 import { TextLink } from '@/components/ui/text-link'
 import { carryTo } from '@/lib/accounts/carried'
 import { settleEndedSession } from '@/lib/accounts/ended-session'
@@ -28,13 +29,20 @@ export function ResetPasswordScreen({ email }: { email: string | undefined }) {
     <AccountPanel title={passwordTexts.title}>
       <ResetPasswordForm email={whose} />
       <p className="text-center text-sm text-ink-soft">
-        <TextLink
-          href={routes.forgotPassword}
-          onClick={() => whose && carryTo(routes.forgotPassword, { email: whose })}
-        >
-          {passwordTexts.otherLink}
-        </TextLink>{' '}
-        {texts.or} <TextLink href={routes.signIn}>{texts.signIn}</TextLink>
+        <Filled
+          text={passwordTexts.otherLinkOrSignIn}
+          parts={{
+            otherLink: (
+              <TextLink
+                href={routes.forgotPassword}
+                onClick={() => whose && carryTo(routes.forgotPassword, { email: whose })}
+              >
+                {passwordTexts.otherLink}
+              </TextLink>
+            ),
+            signIn: <TextLink href={routes.signIn}>{texts.signIn}</TextLink>,
+          }}
+        />
       </p>
     </AccountPanel>
   )

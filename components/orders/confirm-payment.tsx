@@ -69,12 +69,11 @@ const Line = ({ children }: { children: string }) => (
 type NotConfirmedProps = Extract<ReturnedPayment, { state: 'failed' }>
 
 function NotConfirmed({ isUnknown, retry, isBusy, cause }: NotConfirmedProps) {
-  const hint = isUnknown ? texts.notConfirmed : texts.processingFailedHint
   return (
     <RetryNotice
       spoken={false}
       className="mt-6"
-      text={`${texts.processingFailed}. ${hint}`}
+      text={isUnknown ? texts.notConfirmed : texts.processingFailed}
       onRetry={retry}
       busy={isBusy}
       requestId={isUnknown ? undefined : requestIdOf(cause)}

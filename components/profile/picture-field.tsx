@@ -35,7 +35,7 @@ export function PictureField({ saved, chosen, disabled }: PictureFieldProps) {
           chooseLabel={texts.choose}
           hint={
             <>
-              {texts.pictureHint}. {texts.pictureFit}
+              {texts.pictureHint} {texts.pictureFit}
             </>
           }
           accept={accept}

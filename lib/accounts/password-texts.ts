@@ -39,6 +39,7 @@ export const mailSentTitle = 'Check Your Inbox'
 export const mailSentTo =
   'If there is an account for {email}, a link to choose a new password is on its way. It works once and for one hour.'
 export const otherAddress = 'Use another email'
+export const otherAddressOrSignIn = '{otherAddress} or {signIn}'
 export const noMail = 'No mail is on its way: the address of this page names no email.'
 export const title = 'Reset Password'
 export const strength = {
@@ -50,4 +51,5 @@ export const incompleteLink =
   'This link is incomplete. Open it from the mail once more, or ask for a fresh one.'
 export const askForLink = 'Ask for a fresh link'
 export const otherLink = 'Ask for another link'
+export const otherLinkOrSignIn = '{otherLink} or {signIn}'
 export const freshLink = 'Mail me a fresh link'

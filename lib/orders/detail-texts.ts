@@ -13,11 +13,10 @@ export const chatNotLoaded = 'The chat could not be loaded.'
 export const tabNotLoaded = 'This part of the order could not be loaded.'
 
 export const confirming = 'Confirming your payment'
-export const processingFailed = 'An error has been occurred'
-export const processingFailedHint =
-  'If you have paid, your payment is safe: confirming it again changes nothing.'
+export const processingFailed =
+  'An error has been occurred. If you have paid, your payment is safe: confirming it again changes nothing.'
 export const notConfirmed =
-  'There is no completed payment to show for this address. If you have just paid, it appears here within a few minutes.'
+  'An error has been occurred. There is no completed payment to show for this address. If you have just paid, it appears here within a few minutes.'
 export const receivedNotBooked =
   'Your payment was received. It is not on this order yet, which can take a moment. If the order was changed while you were paying, the amount is in your wallet.'
 

@@ -25,7 +25,7 @@ export const noPreview =
 export const choosePicture = 'Choose a picture'
 export const replacePicture = 'Choose another picture'
 export const choose = 'Choose a file'
-export const pictureHint = `JPG, PNG, JPEG, HEIC or SVG; maximum ${megabytes} MB; ${side}x${side} pixels`
+export const pictureHint = `JPG, PNG, JPEG, HEIC or SVG; maximum ${megabytes} MB; ${side}x${side} pixels.`
 /** Of one that no upload may bring; of any other the client API says it, with its name. */
 export const pictureTooLarge = `This picture exceeds the ${megabytes}MB size limit.`
 export const pictureFit = 'A larger picture is cut to its middle and made smaller.'

@@ -202,6 +202,15 @@ describe('words in the code', () => {
     expect(found).toEqual(words ? [expect.stringContaining(words)] : [])
   })
 
+  it.each([
+    '<p>{texts.hint}. {texts.fit}</p>',
+    `<p title={\`\${texts.failed}. \${hint}\`} />`,
+    "<p><Link>{texts.other}</Link>{' '}\n{texts.or} <Link>{texts.signIn}</Link></p>",
+  ])('is a sentence of several texts in %s', markup => {
+    const found = check({ 'components/wallet/card.tsx': `export const Card = () => ${markup}\n` })
+    expect(found).toEqual([expect.stringContaining('makes a sentence of texts')])
+  })
+
   it('is none of comments, texts, tests, and what is no word', () => {
     const card = `/** <p>Not this</p> */\nconst note = () => console.warn('The text was not copied')\nexport const Card = () => (\n  <p title={texts.title} className="mt-4" aria-label={\`\${texts.title}: \${count}\`}>\n    {texts.a} · {texts.b}<i className="sr-only">&nbsp;= {texts.c}</i>\n  </p>\n)\n`
     expect(

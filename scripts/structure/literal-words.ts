@@ -24,6 +24,10 @@ const IN_CODE = /`([A-Z][a-z]+ [^`]*)`|\b(?:title|description): '([A-Z][^']*)'/g
 const SENTENCE =
   /(?<!\bcause(?::| =) |Error\(|Exception\(|console\.warn\()(?:['`]([A-Z][a-z]+ [a-z][^'`\n]*)['`]|(?<!=)"([A-Z][a-z]+ [^"\n]*)")/g
 
+/** A sentence of several texts: a stop or a comma of the code between them, or one between two elements as their 'or'. */
+const GLUED =
+  /(\$?\{\w*[tT]exts\.\w+\}[.,;] ?\$?\{)|<\/\w+>(?:\{' '\}|\s)*(\{\w*[tT]exts\.\w+\})(?=(?:\{' '\}|\s)*<[A-Z])/g
+
 const blank = (found: string) => found.replace(/[^\n]/g, ' ')
 
 const wordsIn = ([, words, more]: RegExpMatchArray) => words ?? more ?? ''
@@ -34,13 +38,18 @@ const find = (text: string, pattern: RegExp): Finding[] =>
     message: `'${wordsIn(match)}' stands in the code: put it into the noun's texts.ts.`,
   }))
 
+const glued = (code: string): Finding[] =>
+  [...code.matchAll(GLUED)].map(({ 0: found, index }) => ({
+    line: code.slice(0, index + found.length).split('\n').length,
+    message: `'${found.replace(/\s+/g, ' ')}' makes a sentence of texts: put it into the catalogue as one, with places (components/ui/filled.tsx).`,
+  }))
+
 /** What people read comes from the texts of its noun, so that another language is another file. */
 export const literalWords: Rule = ({ path, text }) => {
   if (IS_NONE.test(path)) return []
   const code = text.replace(COMMENT, blank).replace(ENTITY, blank)
   if (IS_RULES.test(path)) return find(code, SENTENCE)
   if (!IS_MARKUP.test(path)) return []
-  return [ATTRIBUTE, BETWEEN_TAGS, AFTER_A_TAG, READ_ALOUD, IN_CODE, SENTENCE].flatMap(pattern =>
-    find(code, pattern),
-  )
+  const words = [ATTRIBUTE, BETWEEN_TAGS, AFTER_A_TAG, READ_ALOUD, IN_CODE, SENTENCE]
+  return [...words.flatMap(pattern => find(code, pattern)), ...glued(code)]
 }
