@@ -1,4 +1,5 @@
 import { hourMs } from '@/contract/durations'
+import * as texts from './date-texts'
 import { deviceParts, deviceZoneName, isDeviceZone } from './device-clock'
 
 const fallbackZone = 'UTC'
@@ -125,21 +126,17 @@ export function hoursUntil(iso: string, nowMs: number): number {
   return (new Date(iso).getTime() - nowMs) / hourMs
 }
 
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
-
 /** Whole days and hours, rounded down: 30.5 → '1 day 6 hours', 48 → '2 days', 0.5 → '0 hours'. */
 export function daysAndHours(hours: number): string {
   const whole = Number.isFinite(hours) ? Math.max(0, Math.floor(hours)) : 0
   const days = Math.floor(whole / 24)
   const rest = whole % 24
-  if (days === 0) return counted(rest, 'hour')
-  return rest === 0 ? counted(days, 'day') : `${counted(days, 'day')} ${counted(rest, 'hour')}`
+  if (days === 0) return texts.hours(rest)
+  return rest === 0 ? texts.days(days) : texts.daysAndHours(days, rest)
 }
 
 /** A lead time as people say it: days plus hours above 48, otherwise hours rounded up ('4 hours' for 3.2). */
 export function formatHours(hours: number): string {
   if (hours > 48) return daysAndHours(hours)
-  return counted(Number.isFinite(hours) ? Math.max(0, Math.ceil(hours)) : 0, 'hour')
+  return texts.hours(Number.isFinite(hours) ? Math.max(0, Math.ceil(hours)) : 0)
 }
