@@ -4,8 +4,10 @@ import { createBelongings } from './belongings'
 import { createDraft } from './drafts-by-api'
 import { expect, refusedRequests, test } from './fixtures'
 import { longTitle } from './gallery/picture'
+import { lengthenWords } from './longer-words'
 import { createPaidOrder } from './orders-by-api'
 import { addressesFor, nothingOwned, overflowOf, shownTo, variants } from './shown-addresses'
+import { sticksOut } from './sticks-out'
 
 /* What holds on every page, whoever looks at it. */
 
@@ -29,6 +31,9 @@ async function lookAt(page: Page, address: string): Promise<void> {
   if (!test.info().project.use.isMobile || !size) return
   await page.setViewportSize({ width: 360, height: size.height })
   expect.soft(await overflowOf(page), `${address} scrolls sideways at 360 pixels`).toBe(0)
+  await lengthenWords(page)
+  expect.soft(await overflowOf(page), `${address} in longer words`).toBe(0)
+  expect.soft(await sticksOut(page), `${address} in longer words: what sticks out of its box`).toEqual([])
   await page.setViewportSize(size)
 }
 

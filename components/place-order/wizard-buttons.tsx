@@ -68,7 +68,10 @@ export function WizardButtons({ step, onBack, label, busy, waitsFor, note }: Wiz
           type="submit"
           variant="primary"
           size="lg"
-          className={cn('ml-auto min-w-36 max-md:flex-1', waitsFor && !busy && 'opacity-60')}
+          className={cn(
+            'ml-auto min-w-36 max-md:flex-1 max-md:whitespace-normal!',
+            waitsFor && !busy && 'opacity-60',
+          )}
           aria-disabled={waitsFor !== undefined}
           aria-describedby={waitsFor}
           busy={busy}

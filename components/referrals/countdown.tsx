@@ -28,9 +28,9 @@ export function Countdown({ timing, onComplete }: CountdownProps) {
         <p aria-hidden="true" className="pb-3 text-sm text-ink-soft">
           {texts.timeLeft}
         </p>
-        <dl className="grid grid-cols-2 gap-2 xs:grid-cols-4 sm:gap-3">
+        <dl className="flex flex-wrap gap-2 sm:gap-3">
           {units.map(([unit, name]) => (
-            <div key={unit} className="flex flex-col-reverse rounded-md bg-sunk px-1 py-3 text-center">
+            <div key={unit} className="flex flex-1 flex-col-reverse rounded-md bg-sunk px-1 py-3 text-center">
               <dt className="text-xs text-ink-soft sm:text-sm">{name}</dt>
               <dd className="text-2xl font-semibold tabular sm:text-4xl">
                 {String(left[unit]).padStart(2, '0')}
