@@ -110,6 +110,18 @@ test('200 orders have a pager with gaps', async ({ faulty, page }) => {
   await expectAccessible(page)
 })
 
+test('on paper no column stands beyond an edge that nobody can scroll to', { tag: '@desktop' }, async ({
+  faulty,
+  page,
+}) => {
+  faulty.proxy.break(path, answer(rows(3)))
+  // A sheet of A4 without margins.
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`${faulty.url}/in-progress`)
+  await expect(page.getByRole('region', { name: 'Orders In Progress' })).toHaveCSS('overflow-x', 'visible')
+})
+
 test('@desktop deadlines are told by colour, icon and word', async ({ faulty, page }) => {
   const hours = [-5, 11.5, 23.5, 25]
   faulty.proxy.break(path, answer(hours.map((lead, index) => row(index + 1, { deadline: inHours(lead) }))))
