@@ -1,11 +1,12 @@
-import { once } from 'node:events'
-import type { ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { getEventListeners, once } from 'node:events'
+import http, { type ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
+import { answerWaitMs } from '@/contract/answer-wait'
 import type { Endpoint } from '@/contract/endpoint'
 import { portalEnv } from '@/lib/env'
-import { call } from './call'
+import { call, callUnlessKnown } from './call'
 import { readBody, send } from './connection'
 import { clientApiDoing } from './testing/scripted-client-api'
 
@@ -56,6 +57,14 @@ describe('lanes', () => {
     }
   })
 
+  it('give places back of what could not even be asked', async () => {
+    await hanging()
+    for (let time = 0; time < 129; time += 1) {
+      const headers = { authorization: 'Bearer of\ntwo lines' }
+      await expect(send(request('odd', { headers }))).rejects.toThrow('Invalid character')
+    }
+  })
+
   it('take back the places of those that still wait for a connection when nobody waits for them', async () => {
     const { letGo } = await hanging()
     const over = new AbortController()
@@ -98,6 +107,43 @@ describe('time', () => {
     await hanging()
     await expect(send(request('silent', { totalTimeoutMs: 100 }))).rejects.toMatchObject({ code: 'timeout' })
   })
+
+  it('is up sooner for one that has to begin soon, and not once it has', async () => {
+    await clientApiDoing(({ url }, response) => {
+      if (url !== '/begun') return
+      response.write('[')
+      setTimeout(() => response.end(']'), 300)
+    })
+    const soon = { headTimeoutMs: 150, totalTimeoutMs: 60_000 }
+    await expect(send(request('unbegun', soon))).rejects.toMatchObject({ code: 'timeout' })
+    expect((await finish(send(request('begun', soon)))).toString()).toBe('[]')
+  })
+
+  it('is up for one that falls silent on its way', async () => {
+    await clientApiDoing((_, response) => void response.write('['))
+    const silent = finish(send(request('silenced', { idleTimeoutMs: 100, totalTimeoutMs: 60_000 })))
+    await expect(silent).rejects.toMatchObject({ code: 'timeout' })
+  })
+
+  it('is up after two seconds where nobody takes the call', async () => {
+    await hanging()
+    const connect = vi.spyOn(http.Agent.prototype, 'createConnection')
+    connect.mockImplementation(() => Object.assign(new Socket(), { connecting: true }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+      connect.mockRestore()
+    })
+    let code = 'none'
+    const sent = send(request('unreachable', { totalTimeoutMs: 60_000 })).catch(error => {
+      code = error.code
+    })
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(code).toBe('none')
+    await vi.advanceTimersByTimeAsync(1)
+    await sent
+    expect(code).toBe('timeout')
+  })
 })
 
 it('is up for one that still waits for a connection, too', async () => {
@@ -114,6 +160,22 @@ it('asks for nothing that nobody waits for', async () => {
   const sent = send(request('open', { signal: AbortSignal.abort() }))
   await expect(sent).rejects.toMatchObject({ code: 'unavailable' })
   expect(asked).toEqual([])
+})
+
+it('leaves nothing with a signal that many are sent for', async () => {
+  await hanging()
+  const { signal } = new AbortController()
+  await finish(send(request('open', { signal })))
+  await expect.poll(() => getEventListeners(signal, 'abort')).toEqual([])
+})
+
+it('tells of an answer that was given up before anybody read it', async () => {
+  await clientApiDoing((_, response) => void response.write('['))
+  const given = new AbortController()
+  const { body } = await send(request('given-up', { signal: given.signal }))
+  given.abort()
+  await new Promise(resolve => void body.once('close', resolve))
+  await expect(readBody(body, 1_000)).rejects.toMatchObject({ code: 'unavailable' })
 })
 
 it('lets an idle connection go by itself, before a server would', async () => {
@@ -161,12 +223,57 @@ it.each(['', '/', '/v1', '/v1/'])('asks below the one address of the client API:
   expect(asked).toEqual([`${base.replace(/\/$/, '')}/wallet/7?a=1`])
 })
 
+it('asks at an address of IPv6 as well', async () => {
+  await hanging()
+  portalEnv().CLIENT_API_URL = 'http://[::1]:8080'
+  const hosts: unknown[] = []
+  const connect = vi.spyOn(http.Agent.prototype, 'createConnection')
+  connect.mockImplementation(({ host }) => {
+    hosts.push(host)
+    throw new Error('Not here')
+  })
+  onTestFinished(() => connect.mockRestore())
+  await send(request('six')).catch(() => {})
+  expect(hosts).toEqual(['::1'])
+})
+
+it('holds no place for an answer that is known already', async () => {
+  await clientApiDoing((_, response) => void response.writeHead(304).end())
+  for (let time = 0; time < 129; time += 1) {
+    const asked = callUnlessKnown(reading, {}, { requestId: 'request-1' }, { knownTag: '"known"' })
+    expect(await asked).toBeUndefined()
+  }
+})
+
 describe('another try', () => {
   const cut = (response: ServerResponse) => void response.socket?.destroy()
   const empty = (response: ServerResponse) => void response.writeHead(500).end()
 
   it('is made once for a read whose connection broke before an answer', async () => {
     expect(await arrivals(reading, cut)).toEqual(['unavailable', 2])
+  })
+
+  it('has what is left of the time of the call', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => timers.mockRestore())
+    await arrivals(reading, response => void setTimeout(cut, 300, response))
+    const times = timers.mock.calls.map(([, after]) => after ?? 0).filter(after => after > 2_000)
+    expect(times).toEqual([answerWaitMs, expect.any(Number)])
+    expect(times[1]).toBeLessThanOrEqual(answerWaitMs - 500)
+  })
+
+  it.each([
+    [1_001, 1],
+    [999, 2],
+  ])('with less than a second left is none: %d ms before that', async (lateMs, times) => {
+    const begunMs = performance.now()
+    const now = vi.spyOn(performance, 'now').mockReturnValue(begunMs)
+    onTestFinished(() => now.mockRestore())
+    const answered = arrivals(reading, response => {
+      now.mockReturnValue(begunMs + answerWaitMs - 2_000 + lateMs)
+      cut(response)
+    })
+    expect(await answered).toEqual(['unavailable', times])
   })
 
   it('is not made for a write, nor once there was an answer', async () => {
