@@ -42,6 +42,20 @@ test('whoever is led elsewhere stays in the portal, whatever host was asked, and
   }
 })
 
+test.each([
+  '/sign-in?reason=expired',
+  '/sign-in?reason=password&next=/wallet',
+  '/ResetPassword?token=t&email=a@example.test',
+])('%s is reached with a session, which it ends', async address => {
+  const { headers } = await ask(portal + address, await signedIn())
+  expect([headers.get('x-middleware-next'), headers.get('location')]).toEqual(['1', null])
+})
+
+test('the query is told as it was sent, before it was written anew', async () => {
+  const { headers } = await ask(`${portal}/wallet?FRIEND22=&q=a+b`, await signedIn())
+  expect(headers.get('x-middleware-request-x-inkwell-path')).toBe('/wallet?FRIEND22&q=a%20b')
+})
+
 /** What is told to a page, of which its browser may have said something else. */
 const told = ['x-inkwell-path', 'x-inkwell-request', 'x-nonce', 'content-security-policy']
 
