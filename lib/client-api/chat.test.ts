@@ -95,6 +95,12 @@ describe('the tag of a conversation', () => {
     expect(await getConversationUnlessKnown(caller, 41, etag)).toMatchObject({ messages: [{ id: 3 }] })
   })
 
+  it.each(['state-1', '"with space"'])('is our own where that of the client API is %j', async etag => {
+    await clientApiScripted(() => ({ status: 200, body, headers: { etag } }))
+    const { etag: told } = (await getConversation(caller, 41)) ?? {}
+    expect(await getConversationUnlessKnown(caller, 41, told)).toBeUndefined()
+  })
+
   it.each(['state-1', '"a" , "b"', '"with space"', '"\u00e9"', ''])('%j is not passed on', async tag => {
     const { requests } = await clientApiAnswering(200, body)
     expect(await getConversationUnlessKnown(caller, 41, tag)).toBeDefined()

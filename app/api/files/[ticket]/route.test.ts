@@ -151,14 +151,15 @@ describe('GET /api/files/[ticket]', () => {
     ],
     [
       'a redirect',
-      { status: 302, body: '', headers: { location: 'http://127.0.0.1:9/' } },
+      { status: 302, body: bytes, headers: { ...fileHeaders, location: 'http://127.0.0.1:9/' } },
       502,
       'invalid_answer',
     ],
+    ['a part of it', { status: 206, body: bytes, headers: fileHeaders }, 502, 'invalid_answer'],
     ['a message under 200', { status: 200, body: { message: 'Out of ink' } }, 502, 'failed'],
     [
       'a page under 200',
-      { status: 200, body: '<html>', headers: { 'content-type': 'text/html' } },
+      { status: 200, body: '<html>', headers: { 'content-type': 'Text/HTML' } },
       502,
       'invalid_answer',
     ],
