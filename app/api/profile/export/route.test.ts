@@ -57,14 +57,24 @@ const data = {
     ],
   },
   promos: [
-    { code: 'TEN', title: 'Ten', type: 'Fixed Price', amount: '10.50', granted_at: at },
+    { code: 'TEN', title: 'Ten', type: 'Fixed Price', amount: '19.99', granted_at: at },
     { code: 'PART', title: 'A part', type: 'Percentage', amount: '12.5', granted_at: at },
   ],
   came_by: null,
   referrals: [
     { email: 'jane@example.com', kind: 'wallet', state: 'rewarded', reward: '100', created_at: at },
   ],
-  orders: [order, { ...order, order_id: '../ORD:31', attachments: [], deliveries: [], messages: [] }],
+  orders: [
+    order,
+    {
+      ...order,
+      order_id: '../ORD:31',
+      attachments: [],
+      deliveries: [{ created_at: at, message: '', is_rfs: 1, attachments: [file(6, 'essay.pdf')] }],
+      revisions: [{ created_at: at, message: '', attachments: [file(7, 'marked.pdf')] }],
+      messages: [],
+    },
+  ],
 }
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> }
@@ -114,6 +124,8 @@ describe('GET /api/profile/export', () => {
       `${folder}/Completed files/essay.pdf`,
       `${folder}/Chat/a.png`,
       `${folder}/Chat/A (2).png`,
+      'Orders/ORD_31/Revised files/essay.pdf',
+      'Orders/ORD_31/Revision requests/marked.pdf',
     ])
     expect(zip[`${folder}/Chat/A (2).png`]).toBe('bytes of place/5')
     for (const missing of [
@@ -168,7 +180,7 @@ describe('GET /api/profile/export', () => {
       profile: { referralCode: null, earlyBirdReferralCode: 'EARLY234' },
       wallet: { balanceCents: 1_250, transactions: [{ amountCents: 1_500 }, { amountCents: 250 }] },
       promos: [
-        { code: 'TEN', amountCents: 1_050 },
+        { code: 'TEN', amountCents: 1_999 },
         { code: 'PART', percent: 12.5 },
       ],
       referrals: [{ email: 'j***@example.com', rewardCents: 10_000 }],

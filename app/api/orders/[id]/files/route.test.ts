@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type http from 'node:http'
 import { NextRequest } from 'next/server'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { clientApiDoing, clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
 import { readZip } from '@/lib/files/testing/read-zip'
+import { log } from '@/lib/log'
 import { sessionCookieName } from '@/lib/session/cookie'
 import { createSession } from '@/lib/session/session'
 import { GET } from './route'
@@ -96,6 +97,16 @@ describe('GET /api/orders/[id]/files', () => {
     expect(requests[0]?.url).toBe('/orderdetail/31?client_id=7')
   })
 
+  it('dates each as it came, and is named after the order without a folder', async () => {
+    await clientApiScripted(telling({ order: { ...order, order_id: '../ORD-31' }, completedFiles }))
+    const answer = await ask()
+    expect(answer.headers.get('content-disposition')).toContain('filename="ORD-31.zip"')
+    const head = Buffer.from(await answer.arrayBuffer())
+    // Of the first file, as zips have it: the year since 1980, month and day.
+    const date = head.readUInt16LE(12)
+    expect([1980 + (date >> 9), (date >> 5) & 15, date & 31]).toEqual([2026, 11, 1])
+  })
+
   it('numbers those of one name from the oldest, whose names another one leaves as they are', async () => {
     const revisions = [8, 9].map(id => ({ id, message: '', attachments: [file(id, 'marked.pdf')] }))
     const told = [4, 5].map(id => ({
@@ -171,10 +182,14 @@ describe('GET /api/orders/[id]/files', () => {
       url => ({ ...bytesOf(url), headers: { ...attachment, 'content-length': '500', connection: 'close' } }),
     ],
   ])('breaks off when a later file %s: no whole zip arrives', async (_, failing) => {
+    const noted = vi.spyOn(log, 'request')
+    onTestFinished(() => noted.mockRestore())
     await clientApiScripted(telling(undefined, url => (url.endsWith('5') ? failing(url) : bytesOf(url))))
     const answer = await ask()
     expect(answer.status).toBe(200)
     await expect(answer.arrayBuffer()).rejects.toThrow()
+    const told = { method: 'GET', path: '/api/orders/31/files' }
+    expect(noted.mock.calls).toEqual([[expect.any(Error), expect.objectContaining(told)]])
   })
 
   it.each([
