@@ -91,6 +91,16 @@ describe('lanes', () => {
     const again = finish(send(request('files', { clientId: 1, path: '/open' })))
     expect((await again).toString()).toBe('{}')
   })
+
+  it('have as many wait for a file as are open', async () => {
+    const { letGo } = await hanging()
+    const ask = (clientId: number) => finish(send(request('files', { clientId })))
+    const held = Array.from({ length: 48 }, (_, index) => ask(1 + (index % 6)))
+    await expect(ask(7)).rejects.toMatchObject({ code: 'busy' })
+    const timer = setInterval(letGo, 5)
+    await Promise.all(held)
+    clearInterval(timer)
+  })
 })
 
 describe('time', () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import type { IncomingHttpHeaders } from 'node:http'
+import http, { type IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -8,6 +8,7 @@ import * as limits from '@/contract/limits'
 import { saveStep2 } from '@/contract/place-order'
 import { portalEnv } from '@/lib/env'
 import { send } from './connection'
+import { openFile } from './files'
 import { clientApiAnswering, clientApiDoing } from './testing/scripted-client-api'
 import { upload } from './upload'
 import { withFields } from './with-fields'
@@ -120,6 +121,13 @@ describe('upload', () => {
       return upload(saveStep2, { params }, caller, { contentType, contentLength, body })
     }
     await expect(sending(limits.jsonBodyBytes + 1)).rejects.toMatchObject({ code: 'busy' })
+    const { body } = blocks(limits.jsonBodyBytes + 1)
+    const contentLength = limits.jsonBodyBytes + 1
+    const busy = upload(saveStep2, { params }, caller, { contentType, contentLength, body })
+    await expect(busy).rejects.toMatchObject({ code: 'busy' })
+    // Its browser goes meanwhile: that is nobody's fault, and ends no process.
+    body.destroy(new Error('the browser has gone'))
+    await new Promise(resolve => body.once('close', resolve))
     expect(await sending(limits.jsonBodyBytes)).toEqual({ attachments: [] })
   })
 
@@ -187,6 +195,21 @@ describe('upload', () => {
     expect(isOver).toBe(true)
     await expect(sent).rejects.toMatchObject({ code: 'timeout' })
     expect(body.destroyed).toBe(false)
+  })
+
+  it('waits 15 seconds for an answer that does not come, and for a file that falls silent 30', async () => {
+    const wait = vi.spyOn(http.ClientRequest.prototype, 'setTimeout')
+    onTestFinished(() => wait.mockRestore())
+    wait.mockImplementation(function (this: http.ClientRequest, after, giveUp) {
+      if ([15_000, 30_000].includes(after)) setImmediate(() => giveUp?.())
+      return this
+    })
+    await clientApiDoing(request => void request.resume())
+    const { body } = blocks(10)
+    const sent = upload(saveStep2, { params }, caller, { contentType, contentLength: 10, body })
+    await expect(sent).rejects.toMatchObject({ code: 'timeout' })
+    await expect(openFile(caller, 'a.pdf')).rejects.toMatchObject({ code: 'timeout' })
+    expect(wait.mock.calls.map(([after]) => after)).toEqual([15_000, 30_000])
   })
 
   it('reports a refusal with its files, though it came before the body was read', async () => {
