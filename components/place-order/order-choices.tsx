@@ -10,7 +10,6 @@ import { retryOf } from '@/lib/api/retry-of'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Choice } from '@/lib/client-api/dropdowns'
 import { dropdownsQuery } from '@/lib/dropdowns/queries'
-import { heldChoices } from '@/lib/place-order/parts'
 import * as texts from '@/lib/place-order/texts'
 import * as uiTexts from '@/lib/ui-texts'
 import { useWizard, useWizardState } from './wizard-context'
@@ -19,14 +18,13 @@ import { useWizard, useWizardState } from './wizard-context'
 export function OrderChoices() {
   const { update } = useWizard()
   const form = useWizardState(state => state.form)
-  const held = useWizardState(state => state.held)
+  const saved = useWizardState(state => state.held.attributes)
   const named = useWizardState(state => state.named)
   const problems = useWizardState(state => state.problems)
   const read = useQuery(dropdownsQuery)
   const { data: dropdowns, isFetching } = read
   const error = useLastError(read)
   useErrorToast(error, texts.choicesNotLoaded)
-  const saved = heldChoices(held)
   const nothing = !dropdowns && isFetching ? uiTexts.loading : texts.notChosen
   const readSources = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 2)

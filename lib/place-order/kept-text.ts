@@ -1,20 +1,15 @@
 import { isKeptFile, type KeptFile } from '@/lib/files/file-shelf'
 import { tabShelf } from '@/lib/tab/tab-shelf'
 import type { OrderForm, Step } from './order-form'
-import { changedChoices, choices, type Held, isTyped, type Part } from './parts'
+import { changedChoices, fieldsOfPart, type Held, isTyped, type Part } from './parts'
 import type { StartIntent } from './start-order'
 
 const kept = tabShelf('inkwell:place-order:')
 
-const fieldsOfPart = {
-  title: ['title', 'course'],
-  attributes: choices,
-  instructions: ['instructions', 'removedIds'],
-  deadline: ['deadline', 'hours', 'deadlineOption', 'unreadDeadline', 'pages'],
-} as const satisfies Record<Part, readonly (keyof OrderForm)[]>
+type KeptField = Exclude<(typeof fieldsOfPart)[Part][number], 'attachments'> | 'removedIds'
 
 /** What a reload would lose of the parts that were touched, and of step 4's choices. */
-type KeptText = Partial<Pick<OrderForm, (typeof fieldsOfPart)[Part][number] | 'paymentOption' | 'promo'>>
+type KeptText = Partial<Pick<OrderForm, KeptField | 'paymentOption' | 'promo'>>
 
 export type Kept = {
   /** Names the stay in the wizard this belongs to; the browser's history entry carries it too. */
@@ -32,10 +27,10 @@ type Shelf = { owner: string; orderId: number | null }
 const placeOf = ({ owner, orderId }: Shelf) => ({ owner, name: String(orderId ?? 'new') })
 
 /** Of a touched part, what was typed or chosen here: the order has the rest, or something newer by then. */
-function typedFields(part: Part, form: OrderForm, held: Held): readonly (keyof KeptText)[] {
+function typedFields(part: Part, form: OrderForm, held: Held): readonly KeptField[] {
   if (part === 'attributes') return changedChoices(form, held)
   if (part !== 'instructions') return fieldsOfPart[part]
-  return fieldsOfPart.instructions.filter(field =>
+  return (['instructions', 'removedIds'] as const).filter(field =>
     field === 'instructions' ? isTyped(form) : form.removedIds.length > 0,
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyForm, type OrderForm } from './order-form'
-import { heldChoices, heldOf, touchedParts, unknownOf, unsavedParts } from './parts'
+import { heldInDoubt, heldOf, touchedParts, unsavedParts } from './parts'
 
 const attachment = { id: 5, name: 'a.pdf', sizeBytes: 1, ticket: null, driveUrl: null }
 const saved: OrderForm = {
@@ -54,9 +54,9 @@ describe('unsavedParts', () => {
 
 it('tells which choices are held', () => {
   const none = { citationId: null, educationLevelId: null, sources: null }
-  expect(heldChoices(heldOf(emptyForm))).toEqual(none)
-  expect(heldChoices(held)).toEqual(none)
-  expect(heldChoices(heldOf({ ...saved, citationId: 3, sources: 7 }))).toEqual({
+  expect(heldOf(emptyForm).attributes).toEqual(none)
+  expect(held.attributes).toEqual(none)
+  expect(heldOf({ ...saved, citationId: 3, sources: 7 }).attributes).toEqual({
     ...none,
     citationId: 3,
     sources: 7,
@@ -81,19 +81,20 @@ it('what was saved since the wizard opened and is taken back is touched', () => 
 describe('after a save that was not answered for', () => {
   const chosen = heldOf({ ...saved, citationId: 3, educationLevelId: 2 })
   const form = { ...saved, citationId: 3, educationLevelId: 4 }
-  const unknown = { ...chosen, attributes: unknownOf('attributes', form, chosen) }
+  const unknown = heldInDoubt('attributes', form, chosen)
 
   it('the choices that were sent are to be saved, whatever they are, and no others', () => {
-    expect(heldChoices(unknown)).toEqual({ citationId: 3, educationLevelId: 0, sources: null })
+    expect(unknown.attributes).toEqual({ citationId: 3, educationLevelId: 0, sources: null })
     const back = { ...form, educationLevelId: 2 }
     for (const one of [form, back]) expect(unsavedParts(4, one, unknown)).toEqual(['attributes'])
   })
 
   it('and a second such save leaves them so', () => {
-    expect(unknownOf('attributes', { ...form, sources: 8 }, unknown)).toBe('[3,0,0]')
+    const { attributes } = heldInDoubt('attributes', { ...form, sources: 8 }, unknown)
+    expect(attributes).toEqual({ citationId: 3, educationLevelId: 0, sources: 0 })
   })
 
   it('nothing is held of any other part', () => {
-    expect(unknownOf('title', form, chosen)).toBeNull()
+    expect(heldInDoubt('title', form, chosen)).toEqual({ ...chosen, title: null })
   })
 })

@@ -2,7 +2,7 @@ import * as limits from '@/contract/limits'
 import { characterCount, isBlank } from '@/contract/text'
 import { deadlineProblem, hoursProblem } from './deadline'
 import type { OrderForm, Step } from './order-form'
-import { choices, type Held, heldChoices } from './parts'
+import { choices, type Held } from './parts'
 import * as texts from './texts'
 
 /** What can be wrong on each step. */
@@ -26,7 +26,7 @@ function titleProblem(title: string): string | undefined {
 
 /** Sources that are saved can be changed and not taken back. */
 function sourcesProblem(sources: number | null, held: Held): string | undefined {
-  if (sources === null) return heldChoices(held).sources === null ? undefined : texts.sourcesRange
+  if (sources === null) return held.attributes.sources === null ? undefined : texts.sourcesRange
   const isInRange = sources >= limits.sourcesMin && sources <= limits.sourcesMax
   return Number.isInteger(sources) && isInRange ? undefined : texts.sourcesRange
 }

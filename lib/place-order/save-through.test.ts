@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Attachment } from '@/lib/client-api/attachments'
 import { ApiError } from '@/lib/errors'
 import { emptyForm, type OrderForm } from './order-form'
-import { heldChoices } from './parts'
 import { type SaveOnePart, saveThrough } from './save-through'
 import { createWizardStore, newOrder } from './wizard-store'
 
@@ -109,8 +108,8 @@ describe('saveThrough', () => {
     await saveThrough(store, 3, broken, signal)
     store.update({ citationId: 1 })
     const save = saver(async (_, { citationId }, { held }) => {
-      expect(heldChoices(held).citationId).not.toBe(citationId)
-      expect(heldChoices(held).sources).toBeNull()
+      expect(held.attributes.citationId).not.toBe(citationId)
+      expect(held.attributes.sources).toBeNull()
     })
     expect(await saveThrough(store, 3, save, signal)).toBe(true)
     expect(partsOf(save)).toEqual(['attributes'])

@@ -2,7 +2,7 @@ import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
 import { ApiError } from '@/lib/errors'
 import { serverNow } from '@/lib/server-clock'
 import type { OrderForm, Step } from './order-form'
-import { type Part, stepOfPart, textOf, unknownOf, unsavedParts } from './parts'
+import { contentsOf, heldInDoubt, type Part, stepOfPart, unsavedParts } from './parts'
 import { fieldsOfStep, type Problems, problemsOf } from './rules'
 import { changesOf, type SaveHooks, type SavePatch } from './save-steps'
 import { noProgress, type WizardState, type WizardStore } from './wizard-store'
@@ -42,7 +42,7 @@ async function saveOne(store: WizardStore, part: Part, save: SaveOnePart, signal
       note: pendingStart => store.set({ pendingStart }),
     },
   })
-  store.set({ held: { ...store.get().held, [part]: textOf(part, after) } })
+  store.set({ held: { ...store.get().held, [part]: contentsOf(part, after) } })
 }
 
 /** Shows what is wrong with a step, on that step. */
@@ -74,7 +74,7 @@ export async function saveThrough(
       await saveOne(store, part, save, signal)
     } catch (error) {
       const { held, step } = store.get()
-      const unknown = isOutcomeUnknown(error) && { held: { ...held, [part]: unknownOf(part, sent, held) } }
+      const unknown = isOutcomeUnknown(error) && { held: heldInDoubt(part, sent, held) }
       store.set({ failure: error, failedPart: part, ...unknown })
       const problems = namedProblems(stepOfPart[part], error)
       const isNamed = Object.keys(problems).length > 0 || isFileRefused(store.get())

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/client-api/orders'
-import { textOf, touchedParts, unsavedParts } from './parts'
+import { contentsOf, touchedParts, unsavedParts } from './parts'
 import {
   adoptHours,
   adoptRead,
@@ -144,7 +144,7 @@ describe('an order that is read anew on step 4', () => {
     const store = createWizardStore(openingOf(order, now))
     store.update({ pages: 3 })
     const { form, held } = store.get()
-    store.set({ held: { ...held, deadline: textOf('deadline', form) } })
+    store.set({ held: { ...held, deadline: contentsOf('deadline', form) } })
     moveOvertaken(store, late)
     expect(store.get().form).toMatchObject({ deadline: '2026-11-24T08:00:00.000Z', pages: 3 })
     adoptRead(store, { ...order, pages: 4 }, late)

@@ -5,14 +5,14 @@ import type { Order } from '@/lib/client-api/orders'
 import { deadlineOnLoad } from './deadline'
 import { emptyForm, formOf, type OrderForm, openingStep, type Step } from './order-form'
 import {
-  choices,
+  contentsOf,
   type Held,
   heldOf,
   isOwn,
+  isSame,
   isUnsaved,
   type Opened,
   type Part,
-  textOf,
   touchedParts,
 } from './parts'
 import type { Problems } from './rules'
@@ -97,21 +97,10 @@ function initialState({ form, heldForm, named }: Opening): WizardState {
   }
 }
 
-const fieldsOf = {
-  title: ['title', 'course'],
-  attributes: choices,
-  instructions: ['instructions', 'knownText', 'attachments'],
-  deadline: ['deadline', 'hours', 'deadlineOption', 'unreadDeadline', 'pages'],
-} as const satisfies Record<Part, readonly (keyof OrderForm)[]>
-
-/** What a form says of one part. */
-const saidOf = (part: Part, form: OrderForm): Partial<OrderForm> =>
-  Object.fromEntries(fieldsOf[part].map(field => [field, form[field]]))
-
 /** Takes over a part that somebody saved elsewhere. */
-function adopt(store: WizardStore, part: Part, adopted: Partial<OrderForm>, text: string | null): void {
+function adopt(store: WizardStore, part: Part, adopted: Partial<OrderForm>, saved: Held[Part]): void {
   const { form, held, opened } = store.get()
-  const holds = { [part]: text }
+  const holds = { [part]: saved }
   store.set({
     form: { ...form, ...adopted },
     held: { ...held, ...holds },
@@ -122,7 +111,7 @@ function adopt(store: WizardStore, part: Part, adopted: Partial<OrderForm>, text
 /** Takes over deadline and pages as the client API holds them now, after somebody changed them elsewhere. */
 export function adoptSaved(store: WizardStore, order: Order, nowMs: number): void {
   const now = openingOf(order, nowMs)
-  adopt(store, 'deadline', saidOf('deadline', now.form), heldOf(now.heldForm).deadline)
+  adopt(store, 'deadline', contentsOf('deadline', now.form), heldOf(now.heldForm).deadline)
   store.set({ movedFrom: order.deadline === now.form.deadline ? null : order.deadline })
 }
 
@@ -139,7 +128,7 @@ export function adoptHours(store: WizardStore, { deadline, hours }: Pick<Order, 
   const adopted = { ...form, hours, deadlineOption: now }
   store.set({
     form: adopted,
-    held: { ...held, deadline: textOf('deadline', adopted) },
+    held: { ...held, deadline: contentsOf('deadline', adopted) },
     repriced: { from, hours },
   })
 }
@@ -161,12 +150,6 @@ export function isMovedByTime(state: WizardState, nowMs: number): boolean {
   return (isUnsaved('deadline', form, held) && !isTouched) || isOvertaken(state, nowMs)
 }
 
-/** Whether deadline and pages are saved as they are known to be held. Hours are not compared: they come back rounded, and three of them at least. */
-function isSavedAs(held: Held, { deadline, pages }: OrderForm): boolean {
-  const known: unknown[] = JSON.parse(held.deadline ?? '[]')
-  return known[0] === deadline && known.at(-1) === pages
-}
-
 /**
  * Moves a deadline on that time has overtaken while the wizard stood open, as opening it anew would (decisions C-16); says
  * whether it did.
@@ -176,7 +159,7 @@ export function moveOvertaken(store: WizardStore, nowMs: number): boolean {
   if (!isOvertaken(store.get(), nowMs)) return false
   const { deadline } = deadlineOnLoad(form, nowMs)
   // What was saved here since the wizard opened becomes what it opened with: the move is nobody's change.
-  const saved = isUnsaved('deadline', form, held) ? {} : saidOf('deadline', form)
+  const saved = isUnsaved('deadline', form, held) ? {} : contentsOf('deadline', form)
   adopt(store, 'deadline', { ...saved, deadline }, held.deadline)
   store.set({ movedFrom: form.deadline })
   return true
@@ -188,9 +171,11 @@ function adoptWords(store: WizardStore, order: Order, nowMs: number): void {
   const saved = heldOf(now)
   for (const part of ['title', 'attributes', 'instructions'] as const) {
     const { form, held } = store.get()
-    const text = textOf(part, now)
-    if (isOwn(part, form, held) || [text, saved[part]].includes(held[part])) continue
-    adopt(store, part, saidOf(part, now), text)
+    const isHeld = [now, saved[part]].some(one => isSame(part, one, held[part]))
+    if (isOwn(part, form, held) || isHeld) continue
+    const contents = contentsOf(part, now)
+    const known = part === 'instructions' && { knownText: now.knownText }
+    adopt(store, part, { ...contents, ...known }, contents)
     store.set({ named })
   }
 }
@@ -204,10 +189,10 @@ export function adoptRead(store: WizardStore, order: Order, nowMs: number): void
   const { form, held, opened } = store.get()
   if (touchedParts(form, held, opened).includes('deadline')) return
   const isMoved = isUnsaved('deadline', form, held)
-  const isSame = isMoved
-    ? isSavedAs(held, openingOf(order, nowMs).heldForm)
-    : order.deadline === form.deadline && order.pages === (form.pages ?? 0)
-  if (!isSame) adoptSaved(store, order, nowMs)
+  // Hours are not compared: they come back rounded, and three of them at least.
+  const known = isMoved ? held.deadline : form
+  const isKnown = order.deadline === known?.deadline && order.pages === (known.pages ?? 0)
+  if (!isKnown) adoptSaved(store, order, nowMs)
   else if (!isMoved) adoptHours(store, order)
 }
 
