@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createWizardStore, isMovedByTime, openingOf } from '@/lib/place-order/wizard-store'
+import { isMovedByTime } from '@/lib/place-order/changed-meanwhile'
+import { createWizardStore, openingOf } from '@/lib/place-order/wizard-store'
 import { getOrder } from './orders'
 import { type Intent, payForOrder } from './placement'
 import { caller } from './testing/callers'

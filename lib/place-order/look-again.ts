@@ -1,7 +1,8 @@
 import { isDraft } from '@/lib/orders/status'
 import { serverNow } from '@/lib/server-clock'
+import { adoptRead, isMovedByTime, moveOvertaken } from './changed-meanwhile'
 import { readAnew } from './ids-to-keep'
-import { adoptRead, isMovedByTime, moveOvertaken, type WizardStore } from './wizard-store'
+import type { WizardStore } from './wizard-store'
 
 /**
  * Asked before a deadline is saved or paid that time alone has moved, or is about to: whether step 4 shows another one by
