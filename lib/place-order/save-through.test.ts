@@ -21,6 +21,8 @@ const partsOf = (save: ReturnType<typeof saver>) => save.mock.calls.map(([part])
 const refusal = (fields: Record<string, string>) =>
   new ApiError({ code: 'invalid_fields', message: '', status: 422, requestId: '', fields })
 
+const fileOf = (key: string) => ({ key, file: new File(['%PDF'], key) })
+
 describe('saveThrough', () => {
   it('saves what is unsaved up to the step, in order, and nothing the second time', async () => {
     const store = storeOf(filled)
@@ -52,7 +54,6 @@ describe('saveThrough', () => {
   })
 
   it('leaves alone the files that came while others were sent, for the next save', async () => {
-    const fileOf = (key: string) => ({ key, file: new File(['%PDF'], key) })
     const [sent, late] = [fileOf('sent.pdf'), fileOf('late.pdf')]
     const store = storeOf({ ...filled, newFiles: [sent] })
     const sentFiles: string[][] = []
@@ -133,6 +134,23 @@ describe('saveThrough', () => {
     const save = saver()
     await saveThrough(store, 3, save, signal)
     expect(partsOf(save)).toEqual(['attributes'])
+  })
+
+  it('saves again what is taken back after a save that brought some files, and failed for the others', async () => {
+    const held: OrderForm = { ...filled, id: 1, instructions: 'Old' }
+    const store = storeOf(
+      { ...held, instructions: 'New', newFiles: [fileOf('fine'), fileOf('refused')] },
+      held,
+    )
+    const half = saver(async (_, { newFiles: [fine] }, { onPatch }) => {
+      onPatch({ attachments: [{ id: 7 } as Attachment], sent: fine ? [fine] : [], knownText: 'New' })
+      throw refusal({ 'files.0': 'This file cannot be read.' })
+    })
+    await saveThrough(store, 2, half, signal)
+    store.update({ instructions: 'Old', attachments: [], removedIds: [7], newFiles: [] })
+    const save = saver()
+    expect(await saveThrough(store, 2, save, signal)).toBe(true)
+    expect(partsOf(save)).toEqual(['instructions'])
   })
 
   it('puts a refusal on the fields it names', async () => {

@@ -28,12 +28,15 @@ export const isFileRefused = ({ failedPart, failure, form }: WizardState): boole
 async function saveOne(store: WizardStore, part: Part, save: SaveOnePart, signal: AbortSignal) {
   const sent = store.get().form
   let after = sent
+  const hold = () => store.set({ held: { ...store.get().held, [part]: contentsOf(part, after) } })
   await save(part, sent, {
     signal,
     held: store.get().held,
     onPatch: (patch: SavePatch) => {
       after = { ...after, ...changesOf(patch, after) }
       store.update(changesOf(patch, store.get().form))
+      // Held whatever becomes of the files that are sent after these.
+      if (patch.attachments) hold()
     },
     onProgress: progress => store.set({ progress }),
     onFileErrors: errors => markFiles(store, errors),
@@ -42,7 +45,7 @@ async function saveOne(store: WizardStore, part: Part, save: SaveOnePart, signal
       note: pendingStart => store.set({ pendingStart }),
     },
   })
-  store.set({ held: { ...store.get().held, [part]: contentsOf(part, after) } })
+  hold()
 }
 
 /** Shows what is wrong with a step, on that step. */
