@@ -1,10 +1,11 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazily } from '@/components/ui/lazily'
+import { pagePatienceMs } from '@/components/ui/page-patience'
 import * as texts from '@/lib/place-order/texts'
 import { routes } from '@/lib/routes'
 import { useWizard } from './wizard-context'
@@ -17,6 +18,12 @@ export function CloseOrder() {
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  // The question stands open until home is there, and the router waits for that without end.
+  useEffect(() => {
+    if (!isLeaving) return
+    const timer = setTimeout(() => window.location.assign(routes.home), pagePatienceMs)
+    return () => clearTimeout(timer)
+  }, [isLeaving])
   return (
     <>
       <Button

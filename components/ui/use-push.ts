@@ -1,10 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { pagePatienceMs } from './page-patience'
 import { useStay } from './use-stay'
-
-/** Longer than a page ever takes: its frame is sent ahead after a second (docs/decisions/033). */
-const patienceMs = 10_000
 
 /**
  * Gives `push`, for where what was pressed stays busy until the other page is there. The router waits without end for a page that does
@@ -16,6 +14,6 @@ export function usePush() {
   return (path: string) => {
     const isHere = stay()
     router.push(path)
-    setTimeout(() => isHere() && window.location.assign(path), patienceMs)
+    setTimeout(() => isHere() && window.location.assign(path), pagePatienceMs)
   }
 }
