@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { useKeptFile } from '@/components/files/use-kept-file'
+import { useKeptFile } from '@/components/files/use-kept-files'
 import { forgetProfile, keepProfile, keptFields, readProfile } from '@/lib/profile/kept-profile'
 import type { ProfileForm } from '@/lib/profile/schema'
 import { routes } from '@/lib/routes'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type Dispatch, type SetStateAction, useEffect } from 'react'
-import { useKeptFile } from '@/components/files/use-kept-file'
+import { useKeptFile } from '@/components/files/use-kept-files'
 import type { KeptFile } from '@/lib/files/file-shelf'
 import type { NewFile } from '@/lib/files/new-files'
 import { forgetReview, keepReview, type Place } from '@/lib/reviews/kept-review'

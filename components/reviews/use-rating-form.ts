@@ -39,8 +39,7 @@ export function useRatingForm({ order, owner, screenshot: held, onScreenshot, on
   const forget = useKeptReview({
     place,
     stars: isRated ? undefined : chosen,
-    // A window that was closed and opened again has it still.
-    kept: held ? undefined : kept.screenshot,
+    kept: kept.screenshot,
     screenshot: held,
     onScreenshot,
   })

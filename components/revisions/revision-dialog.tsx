@@ -1,6 +1,6 @@
 'use client'
 
-import { useId } from 'react'
+import { type Dispatch, type SetStateAction, useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { NewFile } from '@/lib/files/new-files'
@@ -13,7 +13,7 @@ type RevisionDialogProps = {
   place: Place
   /** Chosen before: they stay when the window is closed. */
   files: NewFile[]
-  onFiles: (files: NewFile[]) => void
+  onFiles: Dispatch<SetStateAction<NewFile[]>>
   /** Who takes the focus when the button is gone. */
   focusHeir: () => HTMLElement | null
   onClose: () => void

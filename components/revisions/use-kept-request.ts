@@ -1,10 +1,9 @@
 'use client'
 
-import { useEffect, useState } from 'react'
-import { toast } from '@/components/ui/toast'
-import { dropOldFiles, fileKeeper, type KeptFile, notedOf, takeFiles } from '@/lib/files/file-shelf'
+import { type Dispatch, type SetStateAction, useCallback, useEffect } from 'react'
+import { useKeptFiles } from '@/components/files/use-kept-files'
+import type { KeptFile } from '@/lib/files/file-shelf'
 import type { NewFile } from '@/lib/files/new-files'
-import * as texts from '@/lib/files/texts'
 import { forgetRequest, keepRequest, type Place } from '@/lib/revisions/kept-request'
 
 type Given = {
@@ -19,7 +18,7 @@ type Given = {
   /** What was chosen before the page was reloaded. */
   kept: KeptFile[]
   files: NewFile[]
-  onFiles: (files: NewFile[]) => void
+  onFiles: Dispatch<SetStateAction<NewFile[]>>
 }
 
 /**
@@ -37,40 +36,15 @@ export function useKeptRequest({
   onFiles,
 }: Given): () => void {
   const { owner, orderId } = place
-  // A window that was closed and opened again has its files still.
-  const [awaited, setAwaited] = useState(files.length === 0 ? kept : [])
-  const [keepFiles] = useState(() =>
-    fileKeeper(
-      owner,
-      awaited.map(({ key }) => key),
-    ),
-  )
+  const onBack = useCallback((back: NewFile[]) => onFiles(since => [...back, ...since]), [onFiles])
+  const { noted, letGo } = useKeptFiles({ owner, kept, files, onBack })
 
   useEffect(() => {
-    if (awaited.length === 0) return
-    let isOver = false
-    void dropOldFiles(owner)
-    void takeFiles(owner, awaited).then(found => {
-      if (isOver) return
-      setAwaited([])
-      onFiles([...found.files, ...files])
-      if (found.lostNames.length > 0) toast.info(texts.gone(found.lostNames))
-    })
-    return () => {
-      isOver = true
-    }
-  }, [owner, awaited, files, onFiles])
-
-  useEffect(() => {
-    const text = { deadline, uncertain, sent, message }
-    keepRequest({ owner, orderId }, { ...text, files: [...awaited, ...notedOf(files)] })
-    if (awaited.length === 0) keepFiles(files)
-  }, [owner, orderId, deadline, uncertain, sent, message, files, awaited, keepFiles])
+    keepRequest({ owner, orderId }, { deadline, uncertain, sent, message, files: noted })
+  }, [owner, orderId, deadline, uncertain, sent, message, noted])
 
   return () => {
     forgetRequest(place)
-    // What is still on its way from the shelf is forgotten too.
-    if (awaited.length > 0) setAwaited([])
-    keepFiles([])
+    letGo()
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment document
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, useState } from 'react'
+import { act, type Dispatch, type SetStateAction, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
@@ -43,7 +43,7 @@ function Page({ isOpen }: { isOpen: boolean }) {
   return isOpen && <Form files={files} onFiles={onFiles} />
 }
 
-function Form({ files, onFiles }: { files: NewFile[]; onFiles: (files: NewFile[]) => void }) {
+function Form({ files, onFiles }: { files: NewFile[]; onFiles: Dispatch<SetStateAction<NewFile[]>> }) {
   chosen = files
   const form = useRevisionForm({ place, files, onFiles, onClose })
   submit = form.submit

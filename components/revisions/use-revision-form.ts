@@ -1,6 +1,6 @@
 'use client'
 
-import { type BaseSyntheticEvent, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
 import { useIsShown } from '@/components/ui/use-is-shown'
@@ -39,7 +39,7 @@ const givenUp = new DOMException('The person gave the request up', 'AbortError')
 type Given = {
   place: Place
   files: NewFile[]
-  onFiles: (files: NewFile[]) => void
+  onFiles: Dispatch<SetStateAction<NewFile[]>>
   onClose: () => void
 }
 

@@ -59,10 +59,11 @@ async function letGo(keys: string[]): Promise<void> {
 }
 
 /**
- * Keeps the files of one place as it is told them, again and again: new ones are taken in, and what is gone is let go. `known`
- * lie there from before.
+ * Keeps the files of one place as it is told them, again and again: new ones are taken in, and what is gone is let go. What it has
+ * `kept` lies there from before.
  */
-export function fileKeeper(owner: string, known: string[] = []) {
+export function fileKeeper(owner: string, kept: KeptFile[] = []) {
+  let known = kept.map(({ key }) => key)
   return (files: NewFile[]): void => {
     const added = files.filter(({ key }) => !known.includes(key))
     const gone = known.filter(key => !files.some(one => one.key === key))

@@ -27,10 +27,7 @@ export function chosenFiles(store: WizardStore, owner: string, missed: Missed) {
     bringBack: async (kept: KeptFile[]): Promise<void> => {
       if (kept.length === 0) return
       awaited = kept
-      keep = fileKeeper(
-        owner,
-        kept.map(({ key }) => key),
-      )
+      keep = fileKeeper(owner, kept)
       const { files, lostNames } = await takeFiles(owner, kept)
       if (awaited !== kept) return
       awaited = []
