@@ -29,7 +29,7 @@ const missed: Missed = {
   uploaded: name => toast.info(texts.alreadyUploaded(name)),
 }
 
-const shelfOf = (owner: string, { form }: WizardState) => ({ owner, orderId: form.id })
+const placeOf = (owner: string, { form }: WizardState) => ({ owner, orderId: form.id })
 
 /** What is worth keeping of this stay, if anything. */
 function keptOf(visit: string, state: WizardState, files: KeptFile[]): Kept | undefined {
@@ -48,7 +48,7 @@ function keptOf(visit: string, state: WizardState, files: KeptFile[]): Kept | un
 /** Puts back what was typed and chosen before a reload, and the step it was typed on. */
 function takeUp(store: WizardStore, owner: string, visit: string, chosen: ChosenFiles): void {
   const entry = readEntry()
-  const kept = readKept(shelfOf(owner, store.get()))
+  const kept = readKept(placeOf(owner, store.get()))
   const isBack = isWayBack()
   const isMine = kept && (isBack || kept.visit === entry?.visit)
   if (isMine) {
@@ -56,7 +56,7 @@ function takeUp(store: WizardStore, owner: string, visit: string, chosen: Chosen
     store.set({ pendingStart: kept.start })
     void chosen.bringBack(kept.files)
     // From here on it is this visit's alone: the next 'Place Order' begins with an empty form.
-    keep(shelfOf(owner, store.get()), { ...kept, visit })
+    keep(placeOf(owner, store.get()), { ...kept, visit })
   }
   const wanted = entry?.step ?? (isMine ? kept.step : undefined)
   const reachable = openingStep(store.get().form)
@@ -82,12 +82,12 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
       clearTimeout(timer)
       timer = undefined
       const state = store.get()
-      const shelf = shelfOf(owner, state)
-      if (shelved !== shelf.orderId) forget({ owner, orderId: shelved })
-      shelved = shelf.orderId
+      const place = placeOf(owner, state)
+      if (shelved !== place.orderId) forget({ owner, orderId: shelved })
+      shelved = place.orderId
       const kept = leftRef.current ? undefined : keptOf(visit, state, chosen.noted())
-      if (kept) keep(shelf, kept)
-      else forget(shelf)
+      if (kept) keep(place, kept)
+      else forget(place)
     }
     const later = () => {
       clearTimeout(timer)
@@ -122,7 +122,7 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
 
   return useCallback(() => {
     leftRef.current = true
-    forget(shelfOf(owner, store.get()))
+    forget(placeOf(owner, store.get()))
     chosen.letGo()
   }, [store, owner, chosen])
 }

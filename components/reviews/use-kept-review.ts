@@ -4,7 +4,8 @@ import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import { useKeptFile } from '@/components/files/use-kept-files'
 import type { KeptFile } from '@/lib/files/file-shelf'
 import type { NewFile } from '@/lib/files/new-files'
-import { forgetReview, keepReview, type Place } from '@/lib/reviews/kept-review'
+import { forgetReview, keepReview } from '@/lib/reviews/kept-review'
+import type { Place } from '@/lib/tab/tab-shelf'
 
 type Given = {
   place: Place

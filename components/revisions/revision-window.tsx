@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { lazily } from '@/components/ui/lazily'
 import type { NewFile } from '@/lib/files/new-files'
-import type { Place } from '@/lib/revisions/kept-request'
+import type { Place } from '@/lib/tab/tab-shelf'
 
 export const RevisionDialog = lazily(async () => (await import('./revision-dialog')).RevisionDialog)
 

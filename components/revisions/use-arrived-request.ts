@@ -9,14 +9,9 @@ import { serverMessageOr } from '@/lib/errors'
 import type { KeptFile } from '@/lib/files/file-shelf'
 import type { NewFile } from '@/lib/files/new-files'
 import { orderQuery } from '@/lib/orders/queries'
-import {
-  chosenSinceArrived,
-  isAmong,
-  type Place,
-  type RequestForm,
-  requestIntent,
-} from '@/lib/revisions/kept-request'
+import { chosenSinceArrived, isAmong, type RequestForm, requestIntent } from '@/lib/revisions/kept-request'
 import * as texts from '@/lib/revisions/request-texts'
+import type { Place } from '@/lib/tab/tab-shelf'
 
 /** The revisions of the order as the page knows them: asked for again when a request fails. */
 export function useKnownRevisions(orderId: number) {

@@ -4,7 +4,8 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect } from 'reac
 import { useKeptFiles } from '@/components/files/use-kept-files'
 import type { KeptFile } from '@/lib/files/file-shelf'
 import type { NewFile } from '@/lib/files/new-files'
-import { forgetRequest, keepRequest, type Place } from '@/lib/revisions/kept-request'
+import { forgetRequest, keepRequest } from '@/lib/revisions/kept-request'
+import type { Place } from '@/lib/tab/tab-shelf'
 
 type Given = {
   place: Place

@@ -13,11 +13,12 @@ import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
 import { ApiError, requestIdOf } from '@/lib/errors'
 import { notedOf } from '@/lib/files/file-shelf'
 import { bytesOf, fileErrors, type NewFile, requestProblem } from '@/lib/files/new-files'
-import { openingOf, type Place, type RequestForm, requestIntent } from '@/lib/revisions/kept-request'
+import { openingOf, type RequestForm, requestIntent } from '@/lib/revisions/kept-request'
 import { useRequestRevision } from '@/lib/revisions/request-revision'
 import * as texts from '@/lib/revisions/request-texts'
 import { routes } from '@/lib/routes'
 import { showAddress } from '@/lib/show-address'
+import type { Place } from '@/lib/tab/tab-shelf'
 import {
   tellChosenSince,
   useArrival,

@@ -87,16 +87,16 @@ export function takeUp(found: unknown): { state: OutboxState; awaited: Kept | un
 }
 
 /** A message whose files are gone cannot be told word for word again: under its key it would be another. */
-async function restoreMessage(owner: string, message: KeptMessage): Promise<Outgoing> {
+async function bringMessageBack(owner: string, message: KeptMessage): Promise<Outgoing> {
   const { files, lostNames } = await takeFiles(owner, message.files)
   if (lostNames.length === 0) return { ...outgoingOf(message), files }
   return { ...outgoingOf(message), isRefused: true, lostFiles: message.files.map(({ name }) => name) }
 }
 
 /** An outbox with what has waited for its files, as far as they are there. */
-export async function restore(owner: string, { files, messages }: Kept) {
+export async function bringBack(owner: string, { files, messages }: Kept) {
   const chosen = await takeFiles(owner, files)
-  const outgoing = await Promise.all(messages.map(message => restoreMessage(owner, message)))
+  const outgoing = await Promise.all(messages.map(message => bringMessageBack(owner, message)))
   return (state: OutboxState): OutboxState => ({
     draft: state.draft,
     files: [...chosen.files, ...state.files],

@@ -1,9 +1,9 @@
 import { dropOldFiles, fileKeeper } from '@/lib/files/file-shelf'
-import { keptOf, outboxShelf, restore, takeUp } from './kept-outbox'
+import { bringBack, keptOf, outboxShelf, takeUp } from './kept-outbox'
 import type { OutboxState, Outgoing } from './outgoing'
 
 function createOutbox(owner: string, orderId: number) {
-  const place = { owner, name: String(orderId) }
+  const place = { owner, orderId }
   outboxShelf.forgetOthers(owner)
   void dropOldFiles(owner)
   const keep = fileKeeper(owner)
@@ -24,7 +24,7 @@ function createOutbox(owner: string, orderId: number) {
   }
 
   if (awaited) {
-    void restore(owner, awaited).then(withFiles => {
+    void bringBack(owner, awaited).then(withFiles => {
       awaited = undefined
       set(withFiles(state))
     })

@@ -17,11 +17,14 @@ type KeptProfile = {
 
 const shelf = tabShelf('inkwell:profile:')
 
-const at = (owner: string) => ({ owner, name: 'form' })
+const entryOf = (owner: string) => ({ owner, name: 'form' })
 
 export function readProfile(owner: string): KeptProfile {
   shelf.forgetOthers(owner)
-  const kept = (shelf.read(at(owner)) ?? {}) as { fields?: Record<string, unknown> | null; picture?: unknown }
+  const kept = (shelf.read(entryOf(owner)) ?? {}) as {
+    fields?: Record<string, unknown> | null
+    picture?: unknown
+  }
   const typed = keptFields.flatMap(name => {
     const value = kept.fields?.[name]
     return typeof value === 'string' ? [[name, value]] : []
@@ -32,9 +35,9 @@ export function readProfile(owner: string): KeptProfile {
   }
 }
 
-export const forgetProfile = (owner: string): void => shelf.forget(at(owner))
+export const forgetProfile = (owner: string): void => shelf.forget(entryOf(owner))
 
 export function keepProfile(owner: string, kept: KeptProfile): void {
   if (Object.keys(kept.fields).length === 0 && !kept.picture) forgetProfile(owner)
-  else shelf.keep(at(owner), kept)
+  else shelf.keep(entryOf(owner), kept)
 }

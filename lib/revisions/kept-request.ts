@@ -3,7 +3,7 @@ import { isUploadKept } from '@/lib/api/kept-key'
 import type { Revision } from '@/lib/client-api/revisions'
 import { isKeptFile, type KeptFile } from '@/lib/files/file-shelf'
 import { serverNow } from '@/lib/server-clock'
-import { tabShelf } from '@/lib/tab/tab-shelf'
+import { type Place, tabShelf } from '@/lib/tab/tab-shelf'
 import { deadlineProblem, firstDeadline } from './deadline'
 
 /*
@@ -12,9 +12,6 @@ import { deadlineProblem, firstDeadline } from './deadline'
  */
 
 export type RequestForm = { deadline: string; message: string }
-
-/** Whose request, and of which order. */
-export type Place = { owner: string; orderId: number }
 
 type Kept = {
   /** Null when nobody has chosen one. */
@@ -29,11 +26,9 @@ type Kept = {
 
 const shelf = tabShelf('inkwell:revision-request:')
 
-const at = ({ owner, orderId }: Place) => ({ owner, name: String(orderId) })
-
 function readKept(place: Place): Required<Kept> | undefined {
   shelf.forgetOthers(place.owner)
-  const kept = shelf.read(at(place)) as Partial<Kept> | null
+  const kept = shelf.read(place) as Partial<Kept> | null
   if (typeof kept?.message !== 'string') return undefined
   const files = Array.isArray(kept.files) ? kept.files.filter(isKeptFile) : []
   const sent = Array.isArray(kept.sent) ? kept.sent : files.map(({ key }) => key)
@@ -41,7 +36,7 @@ function readKept(place: Place): Required<Kept> | undefined {
   return { deadline, uncertain, sent, message, files }
 }
 
-export const forgetRequest = (place: Place): void => shelf.forget(at(place))
+export const forgetRequest = shelf.forget
 
 type Asked = Pick<Revision, 'deadline' | 'message'>
 
@@ -69,7 +64,7 @@ export function keepRequest(place: Place, kept: Kept): void {
   const { deadline, uncertain, message, files } = kept
   const isEmpty = message === '' && deadline === null && uncertain === null && files.length === 0
   if (isEmpty) forgetRequest(place)
-  else shelf.keep(at(place), kept)
+  else shelf.keep(place, kept)
 }
 
 type Opening = {

@@ -4,7 +4,7 @@ import { tabShelf } from './tab-shelf'
 import { emptyTab } from './testing/empty-tab'
 
 const shelf = tabShelf('inkwell:words:')
-const place = { owner: 'ada', name: '7' }
+const place = { owner: 'ada', orderId: 7 }
 
 beforeEach(emptyTab)
 

@@ -5,7 +5,11 @@ import { namesInTab, readTab, readTabJson, removeTab, writeTab } from './tab-sto
  * are filed under the signed-in person's mark, so that nobody ever meets another's words.
  */
 
-type Place = { owner: string; name: string }
+/** Whose words, and about which order. */
+export type Place = { owner: string; orderId: number; name?: never }
+
+/** What is about no order, or about one that may have no id yet, has a name instead. */
+type Entry = Place | { owner: string; name: string; orderId?: never }
 
 /** The names of the entries that this document has put there, or found. */
 export const entriesSeen = new Set<string>()
@@ -15,24 +19,24 @@ const isCleared = (name: string): boolean => entriesSeen.has(name) && readTab(na
 
 /** The entries of one kind; `prefix` tells them from those of others. */
 export function tabShelf(prefix: string) {
-  const nameOf = ({ owner, name }: Place) => `${prefix}${owner}:${name}`
+  const nameOf = ({ owner, name, orderId }: Entry) => `${prefix}${owner}:${name ?? orderId}`
   return {
     /** As it was kept, by this version or another; null for nothing. */
-    read: (place: Place): unknown => {
-      const name = nameOf(place)
+    read: (entry: Entry): unknown => {
+      const name = nameOf(entry)
       const found = readTabJson(name)
       if (found !== null) entriesSeen.add(name)
       return found
     },
     /** What Log Out has cleared is not put back: whatever was under way then is told of later. */
-    keep: (place: Place, value: unknown): void => {
-      const name = nameOf(place)
+    keep: (entry: Entry, value: unknown): void => {
+      const name = nameOf(entry)
       if (!isCleared(name) && writeTab(name, JSON.stringify(value))) entriesSeen.add(name)
     },
-    isCleared: (place: Place): boolean => isCleared(nameOf(place)),
-    forget: (place: Place): void => {
-      entriesSeen.delete(nameOf(place))
-      removeTab(nameOf(place))
+    isCleared: (entry: Entry): boolean => isCleared(nameOf(entry)),
+    forget: (entry: Entry): void => {
+      entriesSeen.delete(nameOf(entry))
+      removeTab(nameOf(entry))
     },
     /** Clears away what others have left in this tab. */
     forgetOthers: (owner: string): void => {
