@@ -14,6 +14,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 /* A reload of the page with files is e2e/revisions.spec.ts. */
 
 let forget: () => void
+let choose: (files: NewFile[]) => void
 let shown: NewFile[]
 
 function Request() {
@@ -22,6 +23,7 @@ function Request() {
   const [given] = useState({ kept, place: { owner: 'ada', orderId: 41 } })
   const asked = { deadline: null, uncertain: null, sent: undefined, message: 'More sources' }
   forget = useKeptRequest({ ...given, ...asked, files, onFiles })
+  choose = onFiles
   shown = files
   return null
 }
@@ -39,6 +41,14 @@ it('a file that was chosen before a reload comes back, and goes with the request
   expect([...shelved.keys()]).toEqual(['k'])
   await act(async () => forget())
   await vi.waitFor(() => expect(shelved.size).toBe(0))
+})
+
+it('what is chosen before it is back stays, behind it, and lies on the shelf then', async () => {
+  await reload()
+  act(() => rootOnPage().render(<Request />))
+  await act(async () => choose([{ key: 'since', file: new File(['%PDF'], 'since.pdf') }]))
+  await vi.waitFor(() => expect(shown.map(({ key }) => key)).toEqual(['k', 'since']))
+  await vi.waitFor(() => expect([...shelved.keys()]).toEqual(['k', 'since']))
 })
 
 it.each([
