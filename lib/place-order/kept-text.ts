@@ -22,9 +22,9 @@ export type Kept = {
 }
 
 /** Whose text, and of which order: null before it has an id. */
-type Shelf = { owner: string; orderId: number | null }
+type Place = { owner: string; orderId: number | null }
 
-const placeOf = ({ owner, orderId }: Shelf) => ({ owner, name: String(orderId ?? 'new') })
+const entryOf = ({ owner, orderId }: Place) => ({ owner, name: String(orderId ?? 'new') })
 
 /** Of a touched part, what was typed or chosen here: the order has the rest, or something newer by then. */
 function typedFields(part: Part, form: OrderForm, held: Held): readonly KeptField[] {
@@ -51,17 +51,17 @@ export function takenUp({ removedIds, ...text }: KeptText, { attachments }: Orde
   }
 }
 
-export function readKept(shelf: Shelf): Kept | undefined {
-  const found = kept.read(placeOf(shelf)) as Kept | null
+export function readKept(place: Place): Kept | undefined {
+  const found = kept.read(entryOf(place)) as Kept | null
   if (typeof found?.text !== 'object' || typeof found.visit !== 'string') return undefined
   return { ...found, files: Array.isArray(found.files) ? found.files.filter(isKeptFile) : [] }
 }
 
-export const keep = (shelf: Shelf, text: Kept): void => kept.keep(placeOf(shelf), text)
+export const keep = (place: Place, text: Kept): void => kept.keep(entryOf(place), text)
 
-export const forget = (shelf: Shelf): void => kept.forget(placeOf(shelf))
+export const forget = (place: Place): void => kept.forget(entryOf(place))
 
 /** Whether Log Out has taken it away, in whatever tab. */
-export const isCleared = (shelf: Shelf): boolean => kept.isCleared(placeOf(shelf))
+export const isCleared = (place: Place): boolean => kept.isCleared(entryOf(place))
 
 export const { forgetOthers } = kept
