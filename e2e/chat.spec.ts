@@ -349,9 +349,7 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(log(page).getByRole('alert')).toHaveText('The chat rests tonight.')
     await page.clock.runFor(11_000)
-    const toasts = page
-      .getByRole('region', { name: /Notifications/ })
-      .getByText('Failed to load chat history.')
+    const toasts = page.getByRole('region', { name: 'Notices' }).getByText('Failed to load chat history.')
     await expect(toasts).toHaveCount(1)
     await expect(page.getByRole('status').getByText('Failed to load chat history.')).toBeVisible()
     const again = page.waitForResponse(answer => isChat(new URL(answer.url())))
