@@ -23,9 +23,12 @@ import { storageSetting } from './storage-setting'
 
 type Source = Record<string, string | undefined>
 
-/** Postgres has a host by default, and may be found in a folder; a mail server has to be named. */
+/**
+ * Postgres has a host by default, and may be found in a folder; a mail server has to be named. A bare # is one of a password, and
+ * would make a host of what stands before it.
+ */
 function isAddress(value: string, protocols: RegExp): boolean {
-  if (!URL.canParse(value)) return false
+  if (!URL.canParse(value) || value.includes('#')) return false
   const { protocol, hostname } = new URL(value)
   return protocols.test(protocol) && (hostname !== '' || protocol.startsWith('postgres'))
 }
@@ -61,12 +64,15 @@ const clientApiSettings = z.object({
   CLIENT_API_PUBLIC_URL: addressSetting.optional(),
   DATABASE_URL: addressOf(
     /^postgres(ql)?:$/,
-    'must be a Postgres address: postgres://user:…@host:5432/name.',
+    'must be a Postgres address: postgres://user:…@host:5432/name; signs in its password like #, / and @ as %23, %2F and %40.',
   ),
   DATABASE_CONNECTIONS: connectionsSetting.prefault('20'),
   DATA_DIR: z.string().default('.data'),
   STORAGE_URL: storageSetting.optional(),
-  SMTP_URL: addressOf(/^smtps?:$/, 'must be a mail server address: smtps://user:…@host:465.').optional(),
+  SMTP_URL: addressOf(
+    /^smtps?:$/,
+    'must be a mail server address: smtps://user:…@host:465; signs in its password like #, / and @ as %23, %2F and %40.',
+  ).optional(),
   MAIL_FROM: z
     .string()
     .regex(

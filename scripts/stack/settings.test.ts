@@ -126,6 +126,8 @@ describe('a wrong setting', () => {
     ['SMTP_URL', { SMTP_URL: 'mail.example.com:25' }],
     ['SMTP_URL', { SMTP_URL: 'smtps:' }],
     ['SMTP_URL', { SMTP_URL: 'smtp:///mail' }],
+    ['SMTP_URL', { SMTP_URL: 'smtps://me:four@five#six@mail.example.com:465' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://me:four@five#six@db.example.com/inkwell' }],
     ['MAIL_FROM', { MAIL_FROM: 'not an address' }],
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_12345' }],
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'GOCSPX-12345' }],
