@@ -8,6 +8,7 @@ import {
   findGoogleProblems,
   findSupportProblems,
   inkwellSupportEmail,
+  isLoopback,
   isPublicProduction,
   localOrigin,
   logLevelSetting,
@@ -114,6 +115,9 @@ const NEEDED_IN_PUBLIC = {
   CLIENT_API_PUBLIC_URL: 'is not set; links in mail need the address this client API is reached at.',
 }
 
+const LOCAL_LINKS =
+  'CLIENT_API_PUBLIC_URL is an address of this machine only; links in mail need the one this client API is reached at.'
+
 function findProblems(given: Source): string[] {
   const missing = CARD_PAIR.filter(name => !given[name])
   const half =
@@ -121,7 +125,8 @@ function findProblems(given: Source): string[] {
   const others = [...half, ...findGoogleProblems(given), ...findSupportProblems(given)]
   if (!isPublicProduction(given)) return others
   const needed = Object.entries(NEEDED_IN_PUBLIC).filter(([name]) => !given[name])
-  return [...others, ...needed.map(([name, message]) => `${name} ${message}`)]
+  const local = isLoopback(given.CLIENT_API_PUBLIC_URL ?? '') ? [LOCAL_LINKS] : []
+  return [...others, ...local, ...needed.map(([name, message]) => `${name} ${message}`)]
 }
 
 /**

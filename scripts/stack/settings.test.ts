@@ -178,6 +178,15 @@ describe('a public production start', () => {
     expect(problemsOf({ ...complete, [name]: undefined })).toContain(`  ${name} is not set`)
   })
 
+  it.each(['http://localhost:4000', 'https://127.0.0.1', 'http://api.localhost:4000'])(
+    'refuses to mail links to %s',
+    address => {
+      expect(problemsOf({ ...complete, CLIENT_API_PUBLIC_URL: address })).toContain(
+        '  CLIENT_API_PUBLIC_URL is an address of this machine only',
+      )
+    },
+  )
+
   it('goes with all of them', () => {
     expect(readStackSettings(complete).mayMakeSecrets).toBe(false)
   })
