@@ -4,13 +4,15 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 
 const againMs = 1_000
+/** So long a database that stays away is not complained of again. */
+const againInLogMs = 30_000
 /** Whoever only waits on a connection is not told of a database that vanished, or of the way to it. */
 const [askingMs, answerMs] = [30_000, 5_000]
 
 type Standing = {
   connectionString: string
   log: Logger
-  /** What the log says when the connection could not be had, or was not answered. */
+  /** What follows, for the log, when the connection could not be had, or was not answered. */
   complaint: string
   over: AbortSignal
   /** Says on each new connection what it is for. */
@@ -43,8 +45,14 @@ async function standOnce({ connectionString, over, begin, lost }: Standing): Pro
 /** A connection of its own, for what lives as long as it does; opened again whenever it is lost. Resolves when it is over. */
 export async function keepConnected(standing: Standing): Promise<void> {
   const { log, complaint, over } = standing
+  let quietUntil = 0
+  const complain = (error: unknown) => {
+    if (Date.now() < quietUntil) return
+    log.warn({ err: error }, `the database is away: ${complaint}`)
+    quietUntil = Date.now() + againInLogMs
+  }
   while (!over.aborted) {
-    await standOnce(standing).catch(error => log.warn({ err: error }, complaint))
+    await standOnce(standing).catch(complain)
     await sleep(againMs, undefined, { signal: over }).catch(() => {})
   }
 }
