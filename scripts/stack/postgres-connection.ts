@@ -59,6 +59,13 @@ const MAY_CREATE = `
   select has_database_privilege(current_database(), 'create')
     and coalesce(has_schema_privilege(current_schema(), 'create'), false) as may`
 
+const CHECK_ADDRESS = 'Check its host, port, user, password and database name.'
+/** By Postgres' code, where the address may well be right. */
+const REMEDIES: Record<string, string> = {
+  '57P03': 'Its server is starting or stopping: start again in a moment.',
+  '53300': 'Its server has as many connections as it allows: see DATABASE_CONNECTIONS.',
+}
+
 /** Throws when the Postgres of DATABASE_URL cannot be used, with the reason but without the address. */
 export async function requireDatabase(url: string): Promise<void> {
   let mayCreate: boolean
@@ -70,9 +77,7 @@ export async function requireDatabase(url: string): Promise<void> {
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     const reason = code ?? (/timeout/i.test(message) ? 'no answer within 5 seconds' : 'the connection failed')
-    throw new StackError(
-      `DATABASE_URL cannot be used (${reason}). Check its host, port, user, password and database name.`,
-    )
+    throw new StackError(`DATABASE_URL cannot be used (${reason}). ${REMEDIES[reason] ?? CHECK_ADDRESS}`)
   }
   if (mayCreate) return
   throw new StackError(
