@@ -21,9 +21,10 @@ let isStopping = false
 async function start(): Promise<void> {
   settings = parseClientApiSettings(process.env)
   log = createLog(settings.LOG_LEVEL)
-  await migrateDatabase(settings.DATABASE_URL).catch(cause => {
+  const { isOfLaterRelease } = await migrateDatabase(settings.DATABASE_URL).catch(cause => {
     throw new DatabaseProblem('The database could not be migrated', { cause })
   })
+  if (isOfLaterRelease) log.warn('the database was migrated by a later release than this one')
   const { deps, enter, start: startWork, close } = await createDeps(settings, log)
   await seedReferenceData(deps.store.db)
   await seedDemo(deps)

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -36,11 +37,23 @@ async function takeTurn(client: pg.Client): Promise<void> {
   await client.query('reset lock_timeout; reset statement_timeout')
 }
 
-/** Brings the database to the newest schema. Several processes may start at once: one migrates, the others wait. */
+async function hasLaterMigrations(client: pg.Client, migrationsFolder: string): Promise<boolean> {
+  const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+  const { rows } = await client.query<{ later: boolean }>(
+    'select max(created_at) > $1 as later from drizzle.__drizzle_migrations',
+    [newest],
+  )
+  return rows[0]?.later ?? false
+}
+
+/**
+ * Brings the database to the newest schema. Several processes may start at once: one migrates, the others wait. One of the
+ * release before may start while a later one is rolled out, so that it is told and not refused.
+ */
 export async function migrateDatabase(
   connectionString: string,
   migrationsFolder = ourMigrations,
-): Promise<void> {
+): Promise<{ isOfLaterRelease: boolean }> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   // The statement under way tells of a connection that is lost; unheard, it would end the process besides.
   client.on('error', () => {})
@@ -48,6 +61,7 @@ export async function migrateDatabase(
   try {
     await takeTurn(client)
     await migrateUnhindered(client, migrationsFolder)
+    return { isOfLaterRelease: await hasLaterMigrations(client, migrationsFolder) }
   } finally {
     await client.end()
   }
