@@ -43,6 +43,17 @@ it.each(['before', 'meanwhile'])('whoever needs no answer any more ends it: %s',
   await expect(asked).rejects.toBe('no more')
 })
 
+it('so does whoever needs no more of an answer that has begun', async () => {
+  vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) =>
+    Object.assign(new Response(), { json: () => silent(signal) }),
+  )
+  const over = new AbortController()
+  const asked = api.get('/api/somewhere', { signal: over.signal })
+  await vi.advanceTimersByTimeAsync(1)
+  over.abort('no more')
+  await expect(asked).rejects.toBe('no more')
+})
+
 it('an answer ends the wait', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ found: 1 }))
   expect(await api.get('/api/somewhere')).toEqual({ found: 1 })

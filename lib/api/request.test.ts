@@ -1,6 +1,7 @@
 // @vitest-environment document
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { failedAnswer } from '@/lib/testing/failed-answer'
+import { isStillRunning } from './outcome'
 import { api, unauthorizedEvent } from './request'
 
 /** What a call was answered, and what was sent for it. */
@@ -45,6 +46,28 @@ it('a failure has the words of its answer, and how long to wait', async () => {
     requestId: 'r',
     retryAfterSeconds: 42,
   })
+})
+
+it('one that does not say how long to wait is no write that is still under way', async () => {
+  answering(() => failedAnswer('conflict'))
+  const error = await api.post('/api/x').catch((failure: unknown) => failure)
+  expect(error).toMatchObject({ code: 'conflict', retryAfterSeconds: undefined })
+  expect(isStillRunning(error)).toBe(false)
+})
+
+it('a call says for which session its page was made, and a page of another one starts anew, once', async () => {
+  vi.resetModules()
+  const { api } = await import('./request')
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  document.documentElement.dataset.session = 'first'
+  onTestFinished(() => {
+    delete document.documentElement.dataset.session
+    reload.mockRestore()
+  })
+  const fetched = answering(() => failedAnswer('session_changed'))
+  for (const _ of [1, 2]) await expect(api.post('/api/x')).rejects.toMatchObject({ code: 'session_changed' })
+  expect(fetched.mock.calls[0]?.[1].headers).toMatchObject({ 'x-inkwell-session': 'first' })
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 it.each([
