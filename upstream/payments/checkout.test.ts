@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { orderStatus } from '../../contract/order-status'
+import { standAt } from '../deliveries/test-deliveries'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
 import { signedIn } from '../testing/factories'
@@ -67,6 +69,13 @@ describe('the amount', () => {
     expect(answer.status).toBe(422)
     expect(await answer.json()).toEqual({ message: 'The minimum amount payable by card is $1.' })
   })
+})
+
+test('nothing is opened for a draft that support has closed', async () => {
+  await standAt(rig, draft.id, orderStatus.closed)
+  const answer = await askForCheckout(caller, draft)
+  expect([answer.status, await answer.json()]).toEqual([409, { message: 'This order is closed.' }])
+  expect(openedFor(draft)).toEqual([])
 })
 
 test('an order of the shortest hours can be paid for a quarter of an hour', async () => {

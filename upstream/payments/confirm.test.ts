@@ -44,6 +44,15 @@ test('a return answers the receipt, repeated the same, with one effect', async (
   expect(await rig.outbox.to(caller.client.email)).toHaveLength(1)
 })
 
+test('a payment that is booked is told as such though the provider is away', async () => {
+  const id = await openCheckoutFor(caller, draft)
+  rig.payments.pay(id)
+  const first = await (await returnFrom(rig, id)).json()
+  rig.payments.outage = new Error('provider unreachable')
+  const again = await returnFrom(rig, id)
+  expect([again.status, await again.json()]).toEqual([200, first])
+})
+
 describe('what is no payment of the caller', () => {
   const words = { message: 'This payment could not be confirmed.' }
   const others: Record<string, () => Promise<[string, string?]>> = {
@@ -78,6 +87,7 @@ describe('what is no payment of the caller', () => {
     currency: { currency: 'jpy' },
     order: { metadata: { order_id: '999999' } },
     client: { metadata: { client_id: '0' } },
+    purpose: { metadata: { purpose: 'topup' } },
   }
   for (const [name, lie] of Object.entries(lies)) {
     test(`a payment of another ${name} than was asked for, of which support is told once`, async () => {

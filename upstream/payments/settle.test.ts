@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { orderStatus } from '../../contract/order-status'
+import { standAt } from '../deliveries/test-deliveries'
 import { aDraft, orderRow } from '../orders/test-orders'
 import type { Caller } from '../testing/factories'
 import { walletPartCents } from '../wallet/ledger'
@@ -63,6 +65,18 @@ describe('money that comes too late', () => {
       expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Partial Paid', paidCents: 1_500 })
     },
   )
+
+  test('for an order that is closed by then goes to the wallet', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    await standAt(rig, draft.id, orderStatus.closed)
+    rig.payments.pay(id)
+    await sendEvent(rig, id)
+    expect(await wallet(caller)).toMatchObject({
+      balance: '60.00',
+      transactions: [{ reason: `Card payment for ${draft.code}, which could not be used for the order` }],
+    })
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Unpaid', paidCents: 0 })
+  })
 
   test('for an order that is deleted goes to the wallet', async () => {
     const id = await openCheckoutFor(caller, draft)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createStripePayments } from './stripe-payments'
@@ -30,6 +31,30 @@ test('a provider that is away is given up before the portal gives up', async () 
   const waitMs = waits.mock.calls.map(([ms]) => ms)
   expect(waitMs).toHaveLength(tries)
   expect(waitMs.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(7_000)
+})
+
+test('a payment is by card and in dollars, wherever who pays it is: any other would disagree, or come days later', async () => {
+  let asked: URLSearchParams | undefined
+  const { startCheckout } = await paymentsAt(async (request, response) => {
+    asked = new URLSearchParams(await text(request))
+    const opened = { id: 'cs_1', status: 'open', payment_status: 'unpaid', expires_at: 1_800_000_000 }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(opened))
+  })
+  await startCheckout({
+    amountCents: 1_312,
+    description: 'Order ORD-000001',
+    successUrl: 'https://portal.example.com/success-order',
+    cancelUrl: 'https://portal.example.com/place-order/7',
+    metadata: { client_id: '3', order_id: '7', purpose: 'order' },
+    idempotencyKey: 'checkout-7',
+  })
+  expect(Object.fromEntries(asked ?? [])).toMatchObject({
+    'allowed_payment_method_types[0]': 'card',
+    'adaptive_pricing[enabled]': 'false',
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': 'usd',
+    'line_items[0][price_data][unit_amount]': '1312',
+  })
 })
 
 /** A provider that ends no checkout, and calls each of them paid and not yet certain. */
