@@ -96,6 +96,19 @@ function partOf(totalCents: number) {
   return priceOf({ pages: 1_000, hours: 3, promo: { type: 'Fixed Price', amount } })
 }
 
+test.each([
+  [45, 0, { walletCents: 0, cardCents: 45, chargeable: false }],
+  [45, 30, { walletCents: 30, cardCents: 15, chargeable: false }],
+  [45, 45, { walletCents: 45, cardCents: 0, chargeable: true }],
+  [100, 30, { walletCents: 0, cardCents: 100, chargeable: true }],
+  [160, 90, { walletCents: 60, cardCents: 100, chargeable: true }],
+])(
+  'of a total of %d cents a wallet of %d gives no less than it has to, and nothing is added for the card',
+  (total, wallet, split) => {
+    expect(chargeOf(partOf(total), 'full', wallet)).toMatchObject({ dueCents: total, ...split })
+  },
+)
+
 test('a total of $3.98 may be paid in part and $3.97 may not', () => {
   expect(partOf(398)).toMatchObject({ totalCents: 398, partCents: 100, partialAllowed: true })
   expect(partOf(397)).toMatchObject({ totalCents: 397, partCents: 99, partialAllowed: false })
