@@ -89,7 +89,7 @@ export function chargeOf(
   const minimum = limits.cardMinimumCents
   let walletCents = Math.min(walletBalanceCents, dueCents)
   const shortOfMinimum = dueCents - walletCents > 0 && dueCents - walletCents < minimum
-  if (walletCents > 0 && shortOfMinimum && dueCents >= minimum) walletCents = dueCents - minimum
+  if (shortOfMinimum && dueCents >= minimum) walletCents = dueCents - minimum
   const cardCents = dueCents - walletCents
   return {
     option,
