@@ -164,6 +164,15 @@ describe('one of the same mailbox', () => {
     expect(entry).toMatchObject({ action: 'referral.verify', subject: friend.client.email })
   })
 
+  test('keeps its first order and when that was paid, whatever is paid after it', async () => {
+    const friend = await aHeldFriend()
+    const { id } = await aPaidOrder(rig, friend)
+    const { firstOrderPaidAt } = await referralRow(rig, friend)
+    rig.clock.advance({ minutes: 1 })
+    await aPaidOrder(rig, friend)
+    expect(await referralRow(rig, friend)).toMatchObject({ firstOrderId: id, firstOrderPaidAt })
+  })
+
   test('verified once its account is deleted, is told without its pseudonym', async () => {
     const friend = await aHeldFriend()
     const order = await aPaidOrder(rig, friend)
