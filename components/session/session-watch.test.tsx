@@ -91,6 +91,23 @@ it.each([
   await vi.waitFor(() => expect(happened.filter(what => what !== 'words kept')).toEqual([done]))
 })
 
+it('reads a page that anybody may see anew once another tab has signed out, and leads nowhere', async () => {
+  vi.spyOn(window.location, 'reload').mockImplementation(() => void happened.push('reload'))
+  await comeBack('/invoice/41', { made: 'first', now: null })
+  expect(happened).toEqual(['reload'])
+})
+
+it('lets a page to sign in stay when the session it was made for has ended, as a page of nobody', async () => {
+  window.history.replaceState(null, '', '/sign-in')
+  document.documentElement.dataset.session = 'first'
+  calls.checkSession.mockResolvedValue(null)
+  const { SessionWatch } = await import('./session-watch')
+  act(() => root.render(<SessionWatch />))
+  window.dispatchEvent(new Event('focus'))
+  await vi.waitFor(() => expect(document.documentElement.dataset).not.toHaveProperty('session'))
+  expect(happened).toEqual([])
+})
+
 async function come() {
   window.history.replaceState(null, '', '/')
   arrive.mockClear()
