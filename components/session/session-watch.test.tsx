@@ -108,6 +108,132 @@ it('lets a page to sign in stay when the session it was made for has ended, as a
   expect(happened).toEqual([])
 })
 
+/** The page of a session, and what it does from now on. */
+async function stand(path: string, made: string | null = 'first') {
+  vi.spyOn(window.location, 'reload').mockImplementation(() => void happened.push('reload'))
+  calls.checkSession.mockReset()
+  calls.refreshSession.mockReset()
+  window.history.replaceState(null, '', path)
+  if (made) document.documentElement.dataset.session = made
+  else delete document.documentElement.dataset.session
+  const { SessionWatch } = await import('./session-watch')
+  act(() => root.render(<SessionWatch />))
+}
+
+/** Another tab of the browser that hears what this one tells. */
+function otherTab() {
+  const tab = new BroadcastChannel('inkwell-session')
+  const heard = vi.fn()
+  tab.addEventListener('message', heard)
+  onTestFinished(() => tab.close())
+  return { heard, tell: () => tab.postMessage('changed') }
+}
+
+/** Lets arrive whatever news between tabs is on its way, and what follows from it. */
+const settle = () =>
+  act(async () => {
+    const [one, other] = [new BroadcastChannel('later'), new BroadcastChannel('later')]
+    const arrived = new Promise(resolve => other.addEventListener('message', resolve))
+    one.postMessage('')
+    await arrived
+    for (const channel of [one, other]) channel.close()
+    await new Promise(resolve => setTimeout(resolve))
+  })
+
+it('stays as it is while nobody can tell whose the session is', async () => {
+  await stand('/place-order/41')
+  calls.checkSession.mockRejectedValueOnce(new Error('No connection'))
+  window.dispatchEvent(new Event('focus'))
+  await settle()
+  expect(calls.checkSession).toHaveBeenCalledOnce()
+  expect(happened).toEqual([])
+})
+
+it('asks again where another tab tells of news while it asks', async () => {
+  await stand('/sign-in', null)
+  const { tell } = otherTab()
+  let answer = (_: null) => {}
+  const held = new Promise<null>(resolve => {
+    answer = resolve
+  })
+  calls.checkSession.mockReturnValueOnce(held).mockResolvedValueOnce('second')
+  window.dispatchEvent(new Event('focus'))
+  tell()
+  await settle()
+  expect(calls.checkSession).toHaveBeenCalledTimes(1)
+  answer(null)
+  await vi.waitFor(() => expect(happened).toEqual(['/']))
+  window.dispatchEvent(new Event('focus'))
+  await settle()
+  expect(calls.checkSession).toHaveBeenCalledTimes(2)
+})
+
+it('asks nothing while it is hidden, or once it is shown no more', async () => {
+  await stand('/')
+  const { tell } = otherTab()
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  seen.mockRestore()
+  act(() => root.unmount())
+  root = createRoot(document.createElement('div'))
+  window.dispatchEvent(new Event('focus'))
+  tell()
+  await settle()
+  expect(calls.checkSession).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['ends', { signedIn: false }, 1],
+  ['goes on', { signedIn: true }, 0],
+])('tells other tabs that a session is over where it %s: %j', async (_, answer, times) => {
+  await stand('/invoice/41')
+  const { heard } = otherTab()
+  calls.refreshSession.mockResolvedValue(answer)
+  for (const _ of [1, 2]) window.dispatchEvent(new Event(unauthorizedEvent))
+  await settle()
+  expect(calls.refreshSession).toHaveBeenCalledOnce()
+  expect(heard).toHaveBeenCalledTimes(times)
+  expect(happened.filter(what => what === 'reload')).toHaveLength(times)
+})
+
+it('asks again when a session that went on is refused anew, and ends none that is not there', async () => {
+  await stand('/invoice/41')
+  calls.refreshSession.mockResolvedValue({ signedIn: true })
+  for (const _ of [1, 2]) {
+    window.dispatchEvent(new Event(unauthorizedEvent))
+    await settle()
+  }
+  expect(calls.refreshSession).toHaveBeenCalledTimes(2)
+  delete document.documentElement.dataset.session
+  window.dispatchEvent(new Event(unauthorizedEvent))
+  await settle()
+  expect(calls.refreshSession).toHaveBeenCalledTimes(2)
+})
+
+it('leads back to all of the address', async () => {
+  await stand('/order-details?order_id=41')
+  calls.refreshSession.mockResolvedValue({ signedIn: false })
+  window.dispatchEvent(new Event(unauthorizedEvent))
+  await vi.waitFor(() =>
+    expect(happened.at(-1)).toBe('/sign-in?reason=expired&next=%2Forder-details%3Forder_id%3D41'),
+  )
+})
+
+const pageshow = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted })
+
+it('starts anew, unseen and unasked, when it comes out of the back/forward cache, and not as it is opened', async () => {
+  await stand('/')
+  onTestFinished(() => {
+    document.documentElement.hidden = false
+  })
+  window.dispatchEvent(pageshow(false))
+  expect([happened, document.documentElement.hidden]).toEqual([[], false])
+  window.dispatchEvent(pageshow(true))
+  expect([happened, document.documentElement.hidden]).toEqual([['reload'], true])
+  window.dispatchEvent(new Event('focus'))
+  expect(calls.checkSession).not.toHaveBeenCalled()
+})
+
 async function come() {
   window.history.replaceState(null, '', '/')
   arrive.mockClear()
@@ -134,6 +260,12 @@ it('and what forgets a form of an account where the tab has kept one', async () 
   sessionStorage.setItem(`${keptFormName}/sign-in`, '{}')
   onTestFinished(() => sessionStorage.clear())
   await come()
+  await vi.waitFor(() => expect(arrive).toHaveBeenCalledOnce())
+})
+
+it('and what a page was told by its address', async () => {
+  arrive.mockClear()
+  await stand('/#signed-in')
   await vi.waitFor(() => expect(arrive).toHaveBeenCalledOnce())
 })
 
