@@ -3,9 +3,11 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { takeUpUnsent } from '@/components/chat/take-up-unsent'
 import { toast } from '@/components/ui/toast'
 import { keptForMs, keptFormName } from '@/lib/accounts/kept-form'
+import { tellOtherTabs } from '@/lib/tab/session-channel'
 import { arrive } from './arrive'
 
 vi.mock('@/components/chat/take-up-unsent', () => ({ takeUpUnsent: vi.fn() }))
+vi.mock('@/lib/tab/session-channel', () => ({ tellOtherTabs: vi.fn() }))
 vi.mock('@/components/ui/toast', () => ({ toast: { info: vi.fn() } }))
 beforeEach(() => vi.clearAllMocks())
 
@@ -17,6 +19,14 @@ it.each([
   window.history.replaceState(null, '', `/#${arrival}`)
   arrive()
   expect(toast.info).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(words))
+})
+
+it('tells other tabs of a sign-in, and of nothing else', () => {
+  for (const hash of ['#signed-in', '', '#top']) {
+    window.history.replaceState(null, '', `/${hash}`)
+    arrive()
+    expect(tellOtherTabs).toHaveBeenCalledOnce()
+  }
 })
 
 it('says nothing of a plain sign-in', () => {

@@ -178,6 +178,12 @@ test.each([
   expect(sessionStorage.length).toBe(0)
 })
 
+test('one whose time cannot be told has expired', () => {
+  sessionStorage.setItem(`${keptFormName}/another`, '{"values":{"name":"Ada"}}')
+  fillKeptForm(aForm())
+  expect(sessionStorage.length).toBe(0)
+})
+
 test('until it has expired it is filled in', () => {
   vi.useFakeTimers({ now: 0 })
   onTestFinished(() => void vi.useRealTimers())

@@ -9,6 +9,7 @@ test.each<[string, Strength | undefined]>([
   ['87654321', 'weak'],
   ['abcdefghijkl', 'weak'],
   ['abababababababab', 'weak'],
+  ['adadadadadadadad', 'weak'],
   ['password', 'weak'],
   ['Password1', 'weak'],
   ['Zürich2026!', 'weak'],

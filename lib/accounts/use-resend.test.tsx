@@ -1,16 +1,18 @@
 // @vitest-environment document
 import { act } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { ApiError } from '@/lib/errors'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { useResend } from './use-resend'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-const ask = async () => ({ message: '' })
+const ask = vi.fn(async () => ({ message: '' }))
 let resend: (email: string) => Promise<string>
+let link: ReturnType<typeof useResend>
 
 function Page() {
-  const link = useResend({ ask })
+  link = useResend({ ask })
   resend = link.resend
   return (
     <main tabIndex={-1}>
@@ -38,4 +40,33 @@ it.each([
   await act(async () => void (await resend('ada@example.com')))
   expect(document.body.textContent).toContain('Wait')
   expect(document.activeElement).toBe(find(has))
+})
+
+it('whoever types another address meanwhile need not wait for the one before', async () => {
+  let answer = (_: { message: string }) => {}
+  ask.mockReturnValueOnce(
+    new Promise(resolve => {
+      answer = resolve
+    }),
+  )
+  const asked = resend('ada@example.com')
+  await act(async () => link.endWait())
+  await act(async () => answer({ message: '' }))
+  await act(async () => void (await asked))
+  expect(document.body.textContent).toBe('Resend')
+})
+
+it('a refusal says how long to wait, and says nothing once that is over', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const refusal = { code: 'rate_limited', message: '', status: 429, requestId: '' } as const
+  const refuse = async (retryAfterSeconds?: number) => {
+    ask.mockRejectedValueOnce(new ApiError({ ...refusal, retryAfterSeconds }))
+    await act(() => resend('ada@example.com').catch(() => {}))
+    return [link.waitSeconds, link.isWaitOver]
+  }
+  expect(await refuse()).toEqual([0, false])
+  expect(await refuse(2)).toEqual([2, false])
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect([link.waitSeconds, link.isWaitOver]).toEqual([0, true])
 })
