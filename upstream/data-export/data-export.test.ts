@@ -10,6 +10,7 @@ import { referrals } from '../db/referral-schema'
 import { clients } from '../db/schema'
 import { accept, aDeliveredOrder, essay } from '../deliveries/test-deliveries'
 import { aDraft } from '../orders/test-orders'
+import { aPartlyPaidOrder } from '../payments/test-payments'
 import { aPromo, fillWallet, grantPromo } from '../promos/test-promos'
 import { rate, review } from '../reviews/test-reviews'
 import { anInvoice } from '../staff/test-staff'
@@ -137,6 +138,31 @@ test('nothing in it opens anything, is somebody else’s, or was written by supp
   for (const secret of [...rows.map(row => row.secret), caller.bearer, code, friend.email])
     expect(text).not.toContain(secret)
   expect(text).toContain('j***@example.test')
+})
+
+test('says nothing of a referral that support holds', async () => {
+  const [referrer, friend] = [await signedIn(rig), await signedIn(rig)]
+  const [referrerId, friendId, createdAt] = [referrer.client.id, friend.client.id, rig.clock.now()]
+  await rig.deps.store.db
+    .insert(referrals)
+    .values({ referrerId, friendId, kind: 'wallet', state: 'held', createdAt })
+  expect([(await dataOf(referrer)).referrals, (await dataOf(friend)).came_by]).toEqual([[], null])
+})
+
+test('of an order that was paid in two tells all that the wallet gave, and an amount of payments alone', async () => {
+  const owner = await signedIn(rig)
+  const { id } = await aPartlyPaidOrder(rig, owner)
+  await fillWallet(rig, owner, 4_500)
+  const json = { client_id: owner.client.id, order_id: id, isWallet: 1 }
+  expect((await owner.request('/order/partial-payment', { json })).status).toBe(200)
+  const { orders } = await (await ask(owner)).json()
+  expect(orders).toMatchObject([{ wallet_amount: '45.00' }])
+  const events: { kind: string; amount?: string }[] = orders[0].events
+  expect(events.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['placed', undefined],
+    ['paid', '15.00'],
+    ['paid', '45.00'],
+  ])
 })
 
 test('says nothing of anybody else', async () => {
