@@ -37,6 +37,21 @@ test('what is given back after its time is no credit for the next', async () => 
   expect(await whatIsLeft('late')).toBe(5)
 })
 
+test('whom it counts cannot be read where it is kept', async () => {
+  await rig.deps.limiter.take('exportsByClient', 'ada@example.com')
+  const { rows } = await rig.deps.store.pool.query<{ key: string }>('select key from rate_limits')
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { key } of rows) expect(key).not.toMatch(/ada|example/)
+})
+
+test('one that cannot be counted refuses nobody: it is a failure of ours, with its reason', async () => {
+  const { pool } = openStore(rig.deps.settings.DATABASE_URL, 1)
+  await pool.end()
+  const limiter = createLimiter(pool, 1)
+  await expect(limiter.take('exportsByClient', 'some')).rejects.toThrow('pool')
+  await expect(limiter.tryTake('exportsByClient', 'some')).rejects.toThrow('pool')
+})
+
 describe('several processes', () => {
   let stores: Store[]
   let limiters: Limiter[]
