@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { isNull } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { clients } from '../db/schema'
 import { idempotencyKeys } from '../db/service-schema'
 import { removeOrphans } from '../files/orphans'
 import { type Caller, callApi, signedIn } from '../testing/factories'
@@ -229,6 +230,13 @@ describe('it is the own one', () => {
 
   test('there is none until one was chosen', async () => {
     expect((await profileOf(caller)).image).toBeNull()
+    expect((await caller.request(`/clients/${caller.client.id}/picture`)).status).toBe(404)
+  })
+
+  test('nor is there one here of whoever has it elsewhere, by its address', async () => {
+    const image = 'https://pictures.example.com/ada.png'
+    await rig.deps.store.db.update(clients).set({ image }).where(eq(clients.id, caller.client.id))
+    expect((await profileOf(caller)).image).toBe(image)
     expect((await caller.request(`/clients/${caller.client.id}/picture`)).status).toBe(404)
   })
 })
