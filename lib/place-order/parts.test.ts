@@ -37,6 +37,11 @@ describe('unsavedParts', () => {
     expect(unsavedParts(4, { ...saved, ...changes } as OrderForm, held)).toEqual(parts)
   })
 
+  it('has none of files that were read anew, whose tickets are others every time', () => {
+    const attachments = [{ ...attachment, ticket: 'another' }]
+    expect(unsavedParts(4, { ...saved, attachments }, held)).toEqual([])
+  })
+
   it('looks no further than the step', () => {
     const changed = { ...saved, title: 'Other', pages: 3 }
     expect(unsavedParts(2, changed, held)).toEqual(['title'])
