@@ -122,9 +122,9 @@ describe('time', () => {
     await clientApiDoing(({ url }, response) => {
       if (url !== '/begun') return
       response.write('[')
-      setTimeout(() => response.end(']'), 300)
+      setTimeout(() => response.end(']'), 900)
     })
-    const soon = { headTimeoutMs: 150, totalTimeoutMs: 60_000 }
+    const soon = { headTimeoutMs: 600, totalTimeoutMs: 60_000 }
     await expect(send(request('unbegun', soon))).rejects.toMatchObject({ code: 'timeout' })
     expect((await finish(send(request('begun', soon)))).toString()).toBe('[]')
   })
