@@ -2,9 +2,9 @@
 
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useRef } from 'react'
-import type { Judged } from '@/components/promos/other-code'
-import { PromoArea, type PromoAreaHandle } from '@/components/promos/promo-area'
+import { PromoArea } from '@/components/promos/promo-area'
 import { TagLines } from '@/components/promos/tag-lines'
+import { type Judged, usePromoChoice } from '@/components/promos/use-promo-choice'
 import { Filled } from '@/components/ui/filled'
 import { Icon } from '@/components/ui/icon'
 import { lazily } from '@/components/ui/lazily'
@@ -55,11 +55,11 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
     if (isForcedToFull) onChoose('full')
   }, [isForcedToFull, onChoose])
   const tagLines = promos.flatMap(({ tagLine }) => tagLine || [])
-  const promoRef = useRef<PromoAreaHandle>(null)
+  const promoChoice = usePromoChoice({ door, option: quote.option, onApply: onPromo })
 
   /** A code that was typed or pressed is applied first, and what it makes of the price is seen before that is paid. */
   async function pay(isHeld?: () => Promise<boolean>) {
-    const judged = await promoRef.current?.applyChosen()
+    const judged = await promoChoice.applyChosen()
     if (!judged) return payment.pay(isHeld)
     const text = noteOf(judged)
     payment.say(text ? { text, requestId: undefined } : null)
@@ -87,13 +87,11 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
       {tagLines.length > 0 && <TagLines lines={tagLines} />}
       {(order.promo || !isHeld(order)) && (
         <PromoArea
-          ref={promoRef}
+          choice={promoChoice}
           door={door}
-          option={quote.option}
           saved={promos}
           note={<SavedPromosNote profile={profile} />}
           applied={order.promo ?? promo}
-          onApply={onPromo}
           onRemoved={beginAnew}
         />
       )}

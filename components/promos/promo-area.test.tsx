@@ -1,13 +1,13 @@
 // @vitest-environment document
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRef } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { placementKey } from '@/lib/payments/placement-key'
 import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
-import { PromoArea, type PromoAreaHandle } from './promo-area'
+import { PromoArea } from './promo-area'
+import { type PromoChoice, usePromoChoice } from './use-promo-choice'
 
 /* What typing a code comes to, by what it is answered; e2e/promos.spec.ts has the rest. */
 
@@ -16,22 +16,19 @@ const refused = () => failedAnswer('refused', { message: 'Invalid promo code', s
 let root: Root
 let answer: () => Response | Promise<Response>
 const removed = vi.fn()
-const area = createRef<PromoAreaHandle>()
+let choice: PromoChoice
 
 type Applied = { code: string; title: string } | null
+
+function Area({ applied }: { applied: Applied }) {
+  choice = usePromoChoice({ door, option: 'full', onApply: vi.fn() })
+  return <PromoArea choice={choice} door={door} saved={[]} applied={applied} onRemoved={removed} />
+}
 
 const show = (applied: Applied) =>
   root.render(
     <QueryClientProvider client={new QueryClient()}>
-      <PromoArea
-        ref={area}
-        door={door}
-        option="full"
-        saved={[]}
-        applied={applied}
-        onApply={vi.fn()}
-        onRemoved={removed}
-      />
+      <Area applied={applied} />
     </QueryClientProvider>,
   )
 
@@ -130,11 +127,29 @@ it('what an outage left unjudged is asked about again before anything is paid; w
   await apply('AUTUMN')
   await until(() => expect(told).toHaveBeenCalledOnce())
   await until(() => expect(button('Apply')).toBeDefined())
-  expect(await area.current?.applyChosen()).toEqual({ isApplied: false, unjudged: 'typed' })
+  expect(await choice.applyChosen()).toEqual({ isApplied: false, unjudged: 'typed' })
   expect(asked).toHaveBeenCalledTimes(2)
   answer = refused
-  expect(await area.current?.applyChosen()).toMatchObject({ problem: 'Invalid promo code' })
-  expect(await area.current?.applyChosen()).toBeUndefined()
+  expect(await choice.applyChosen()).toMatchObject({ problem: 'Invalid promo code' })
+  expect(await choice.applyChosen()).toBeUndefined()
+})
+
+it('a field that is opened anew says nothing of a code, and what was refused before is asked about again', async () => {
+  const asked = vi.fn()
+  answer = () => {
+    asked()
+    return refused()
+  }
+  await apply('NOSUCHCODE')
+  await until(() => expect(description()).toBe('Invalid promo code'))
+  button('Other')?.click()
+  await until(() => expect(input()).toBeNull())
+  button('Other')?.click()
+  await until(() => expect(document.activeElement).toBe(input()))
+  expect(input()?.getAttribute('aria-invalid')).not.toBe('true')
+  type('NOSUCHCODE')
+  expect(await choice.applyChosen()).toMatchObject({ problem: 'Invalid promo code' })
+  expect(asked).toHaveBeenCalledTimes(2)
 })
 
 it('what a toast says of a code its field does not say as well, wherever the focus is', async () => {
