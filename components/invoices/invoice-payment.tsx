@@ -13,7 +13,7 @@ import type { InvoicedOrder } from '@/lib/client-api/invoices'
 import type { InvoiceAddress } from '@/lib/invoices/address'
 import { type InvoiceChoice, keepChoice, keptChoice } from '@/lib/invoices/kept-choice'
 import { invoiceDoor } from '@/lib/payments/door'
-import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
+import type { PayingAs, PaymentStepHandle } from '@/lib/place-order/payment-step'
 import * as texts from '@/lib/place-order/texts'
 import { routes } from '@/lib/routes'
 import { leaveFor } from '@/lib/tab/leave-page'
@@ -100,11 +100,11 @@ function usePaying(onSettled: () => void) {
   const hasLeftRef = useRef(false)
   const [isPaying, setPaying] = useState(false)
 
-  async function pay() {
+  async function pay(how?: PayingAs) {
     if (isPaying || hasLeftRef.current) return
     setPaying(true)
     try {
-      await paymentRef.current?.pay()
+      await paymentRef.current?.pay(how)
     } finally {
       if (!hasLeftRef.current) setPaying(false)
     }

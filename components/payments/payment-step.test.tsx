@@ -61,7 +61,7 @@ afterEach(() => {
 const shownDeadline = '2026-12-01T12:00:00.000Z'
 
 function show(
-  onPay: () => Promise<void>,
+  onPay: PaymentStepProps['onPay'],
   changes: Partial<PayableOrder> = {},
   chosen: PaymentStepProps['chosen'] = 'full',
   promo: PaymentStepProps['promo'] = null,
@@ -93,7 +93,7 @@ function show(
       </QueryProvider>,
     )
   showWith(promo)
-  const pay = async (isHeld?: () => Promise<boolean>) => ref.current?.pay(isHeld)
+  const pay: PaymentStepHandle['pay'] = async press => ref.current?.pay(press)
   return { pay, onPlaced, onPromo, showWith }
 }
 
@@ -103,7 +103,7 @@ const press = (name: string) =>
   [...document.querySelectorAll('button')].find(one => one.textContent === name)?.click()
 
 it("'No' to amending pays without asking about the wallet", async () => {
-  const step = show(() => step.pay())
+  const step = show(how => step.pay(how))
   await until(() => expect(question()).toContain('Amend Order Details?'))
   press('No')
   await until(() => expect(step.onPlaced).toHaveBeenCalledWith('/checkout'))
@@ -151,7 +151,7 @@ it("'No' is said of that payment alone: after one that was never asked for, the 
 it('nothing is placed by an answer to a question that has stood open until the deadline was moved', async () => {
   const step = show(async () => undefined, { walletCents: 0 })
   let isMoved = true
-  const pay = () => step.pay(async () => isMoved)
+  const pay = () => step.pay({ isHeld: async () => isMoved })
   await until(() => expect(document.body.textContent).toContain('Total'))
   const paid = pay()
   await until(() => expect(question()).toContain('Use Wallet Funds?'))
@@ -170,7 +170,7 @@ it("'No' is said of the terms it was said of: at another price the wallet is ask
   vi.stubGlobal('fetch', async (path: string) =>
     path.endsWith('/placement') ? priceChanged() : Response.json(answers[path] ?? {}),
   )
-  const step = show(() => step.pay())
+  const step = show(how => step.pay(how))
   await until(() => expect(question()).toContain('Amend Order Details?'))
   press('No')
   await until(() => expect(question()).toContain('The price has changed'))
@@ -192,7 +192,7 @@ describe('the window of another price goes away', () => {
       if (path === '/api/counts') return Response.json({ balanceCents })
       return path.endsWith('/placement') ? answer() : Response.json(answers[path] ?? {})
     })
-    const step = show(() => step.pay(), { walletCents: 0 })
+    const step = show(how => step.pay(how), { walletCents: 0 })
     await until(() => expect(document.body.textContent).toContain('$30.00'))
     void step.pay()
     if (balanceCents > 0) {
@@ -360,7 +360,7 @@ it("'Yes' to amending ends what was chosen before and what was said of paying it
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(path.endsWith('/placement') ? stay : (answers[path] ?? {})),
   )
-  const step = show(() => step.pay())
+  const step = show(how => step.pay(how))
   await until(() => expect(question()).toContain('Amend Order Details?'))
   press('No')
   await until(() => expect(document.body.textContent).toContain(stay.message))
@@ -592,7 +592,7 @@ describe('whoever presses a link to another page', () => {
     )
     const step = show(async () => undefined, { walletCents: 0 })
     await until(() => expect(asked).toContain('/api/profile'))
-    const paid = step.pay(isMoved)
+    const paid = step.pay({ isHeld: isMoved })
     await until(() => expect(isMoved).toHaveBeenCalled())
     pressOtherLink()
     answer(false)
@@ -609,7 +609,7 @@ describe('whoever presses a link to another page', () => {
         answer = resolve
       })
     })
-    const step = show(() => step.pay())
+    const step = show(how => step.pay(how))
     await until(() => expect(question()).toContain('Amend Order Details?'))
     press('No')
     await until(() => expect(asked).toContain('/api/orders/41/placement'))

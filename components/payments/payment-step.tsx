@@ -18,7 +18,7 @@ import type { Brand } from '@/lib/brand'
 import type { Profile } from '@/lib/client-api/profile'
 import { isHeld, type Quote } from '@/lib/payments/quote'
 import * as texts from '@/lib/payments/texts'
-import type { PaymentStepProps } from '@/lib/place-order/payment-step'
+import type { PaymentStepHandle, PaymentStepProps } from '@/lib/place-order/payment-step'
 import { profileQuery } from '@/lib/profile/queries'
 import * as promoTexts from '@/lib/promos/texts'
 import { HeldOrder } from './held-order'
@@ -58,9 +58,9 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
   const promoChoice = usePromoChoice({ door, option: quote.option, onApply: onPromo })
 
   /** A code that was typed or pressed is applied first, and what it makes of the price is seen before that is paid. */
-  async function pay(isHeld?: () => Promise<boolean>) {
+  const pay: PaymentStepHandle['pay'] = async press => {
     const judged = await promoChoice.applyChosen()
-    if (!judged) return payment.pay(isHeld)
+    if (!judged) return payment.pay(press)
     const text = noteOf(judged)
     payment.say(text ? { text, requestId: undefined } : null)
   }
@@ -81,7 +81,7 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
         door={door}
         onReverted={beginAnew}
         // Another choice than it was placed with is no payment as it was: that has a press of its own.
-        onKeep={() => void (quote.option === order.paymentOption && payment.payAsItWas(onPay))}
+        onKeep={() => void (quote.option === order.paymentOption && onPay({ isAsItWas: true }))}
       />
       <PaymentOptions quote={quote} onChoose={onChoose} />
       {tagLines.length > 0 && <TagLines lines={tagLines} />}

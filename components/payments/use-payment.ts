@@ -12,7 +12,7 @@ import type { PaymentDoor } from '@/lib/payments/door'
 import { usePlacement } from '@/lib/payments/mutations'
 import { type Expected, expectedOf, quoteOf } from '@/lib/payments/quote'
 import * as texts from '@/lib/payments/texts'
-import type { PaymentStepProps } from '@/lib/place-order/payment-step'
+import type { PaymentStepHandle, PaymentStepProps } from '@/lib/place-order/payment-step'
 import { profileQuery } from '@/lib/profile/queries'
 import type { AppliedPromo } from '@/lib/promos/applied-promo'
 import { checkPromo } from '@/lib/promos/mutations'
@@ -83,7 +83,6 @@ export function usePayment(terms: Terms) {
   const [changedFrom, setChangedFrom] = useState<Shown | null>(null)
   const [isPlaced, setIsPlaced] = useState(false)
   const { answer, answerRef, keepAnswer } = useKeptAnswer()
-  const asItWasRef = useRef(false)
   const renewPromo = useRenewedPromo(terms)
   const quoteWith = (given: WalletAnswer | null) =>
     quoteOf(order, chosen, { promo, balanceCents: given?.balanceCents ?? 0 })
@@ -134,11 +133,11 @@ export function usePayment(terms: Terms) {
     }
   }
 
-  async function pay(isHeld?: () => Promise<boolean>) {
+  const pay: PaymentStepHandle['pay'] = async ({ isAsItWas, isHeld } = {}) => {
     setNote(null)
     if (order.hours === null) return void toast.error(texts.invalidHours)
     const isHere = stay()
-    const given = answerRef.current ?? (await answerOf(isHere))
+    const given = answerRef.current ?? (isAsItWas ? noWallet : await answerOf(isHere))
     if (!given || (await isHeld?.()) || !isHere()) return
     keepAnswer(given.isGiven ? given : null)
     await place(given, isHere)
@@ -146,17 +145,9 @@ export function usePayment(terms: Terms) {
 
   /** Whether the wallet is to pay, by its question where there is something to ask. */
   async function answerOf(isHere: () => boolean): Promise<WalletAnswer | undefined> {
-    if (asItWasRef.current) return noWallet
     if (quoteWith(null).cardCents === 0) return noWallet
     const isOfUse = (balanceCents: number) => quoteWithWallet(balanceCents).addedCents > 0
     return wallet.ask({ isOfUse, isHere, onAsk: () => setChangedFrom(null) })
-  }
-
-  /** Pays, by `press`, without asking about the wallet: what the order holds of it stays. */
-  async function payAsItWas(press: () => Promise<void>) {
-    asItWasRef.current = true
-    await press()
-    asItWasRef.current = false
   }
 
   const dismiss = () => {
@@ -167,7 +158,6 @@ export function usePayment(terms: Terms) {
   return {
     quote: quoteWith(answer),
     pay,
-    payAsItWas,
     busy,
     note,
     say: setNote,

@@ -18,14 +18,14 @@ import { DeadlineField } from './deadline-field'
 import { PlaceOrderScreen } from './place-order-screen'
 import { useWizardActions } from './use-wizard-actions'
 import type { WizardProps } from './wizard'
-import { WizardContext } from './wizard-context'
+import { type WizardActions, WizardContext } from './wizard-context'
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/place-order/41', useRouter: () => ({}) }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const payment = { pay: vi.fn(), hold: vi.fn() }
 let store: WizardStore
-let next: () => Promise<void>
+let next: WizardActions['next']
 
 vi.mock('./wizard', () => ({
   Wizard: ({ opening, owner }: WizardProps) => {
@@ -143,7 +143,7 @@ it('a device whose clock is put forward while step 4 stands open is told the tim
 
 it('time that passes over a question of the payment moves it on as well', async () => {
   const order = await openDraft(48, 0)
-  payment.pay.mockImplementationOnce(async isHeld => {
+  payment.pay.mockImplementationOnce(async ({ isHeld }) => {
     expect(await isHeld()).toBe(false)
     answerWith(order, openedAtMs + 5 * hourMs)
     vi.setSystemTime(openedAtMs + 5 * hourMs)
@@ -153,6 +153,13 @@ it('time that passes over a question of the payment moves it on as well', async 
   expect(payment.pay).toHaveResolved()
   expect(payment.hold).toHaveBeenCalledOnce()
   expect(store.get()).toMatchObject({ form: { deadline: iso(53) }, movedFrom: iso(48) })
+})
+
+it('an order that is paid as it was placed before is paid as that', async () => {
+  await openDraft(48, 0)
+  await act(() => next({ isAsItWas: true }))
+  await act(() => next())
+  expect(payment.pay.mock.calls.map(([{ isAsItWas }]) => isAsItWas)).toEqual([true, undefined])
 })
 
 it('time that passes moves a deadline on beside pages that are not saved yet', async () => {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { readKept } from '@/lib/place-order/kept-text'
 import { hasMoved } from '@/lib/place-order/look-again'
 import { useSavePart } from '@/lib/place-order/mutations'
-import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
+import type { PayingAs, PaymentStepHandle } from '@/lib/place-order/payment-step'
 import { type SaveOnePart, saveThrough } from '@/lib/place-order/save-through'
 import { readEntry } from '@/lib/place-order/step-history'
 import * as texts from '@/lib/place-order/texts'
@@ -52,7 +52,7 @@ export function useWizardActions(
     }
 
     /** Pays by what stood on step 4 at the press: whatever price is read while saving has not been seen. */
-    async function saveAndGoOn(shown: PaymentStepHandle | null) {
+    async function saveAndGoOn(shown: PaymentStepHandle | null, how?: PayingAs) {
       const { step } = store.get()
       uploadRef.current = new AbortController()
       const { signal } = uploadRef.current
@@ -66,16 +66,16 @@ export function useWizardActions(
       const isSaved = isHere() && (await saveThrough(store, step, save, signal))
       if (!isSaved || !isHere()) return
       if (step < 4) history.forward(step)
-      else await shown?.pay(isHeld)
+      else await shown?.pay({ ...how, isHeld })
     }
 
-    async function next() {
+    async function next(how?: PayingAs) {
       const { step, isSaving } = store.get()
       const shown = payment.current
       if (isSaving || (step === 4 && !shown)) return
       store.set({ isSaving: true })
       try {
-        await saveAndGoOn(shown)
+        await saveAndGoOn(shown, how)
       } finally {
         if (!isOverRef.current) store.set({ isSaving: false })
       }

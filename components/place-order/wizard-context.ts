@@ -1,13 +1,14 @@
 'use client'
 
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { PayingAs } from '@/lib/place-order/payment-step'
 import type { WizardState, WizardStore } from '@/lib/place-order/wizard-store'
 
 export type WizardActions = {
   store: WizardStore
   update: WizardStore['update']
   /** Validates, saves and goes on; on step 4 pays. Does nothing while that is under way, or no price is shown. */
-  next: () => Promise<void>
+  next: (how?: PayingAs) => Promise<void>
   back: () => void
   cancelUpload: () => void
   /** Leaves the wizard for good, by `go`: nothing is kept of what was typed, and a busy button stays busy. */

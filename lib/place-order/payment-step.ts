@@ -4,14 +4,24 @@ import type { Brand } from '@/lib/brand'
 import type { PayableOrder, PaymentDoor } from '@/lib/payments/door'
 import type { AppliedPromo } from '@/lib/promos/applied-promo'
 
+/** How an order is paid. */
+export type PayingAs = {
+  /** As it was placed before, without asking about the wallet: what the order holds of that stays. */
+  isAsItWas?: boolean
+}
+
+type PressOfPay = PayingAs & {
+  /** Asked last, after every question: whether nothing may be paid any more of what stood there at the press. */
+  isHeld?: () => Promise<boolean>
+}
+
 /** What the wizard's 'Complete Payment' button calls. */
 export type PaymentStepHandle = {
   /**
    * Settled when the person can act again: with the placement refused or given up (its message already shown), or
-   * once `onPlaced` was called. The button reads 'Loading' until then. `isHeld` is asked last, after every question: whether
-   * nothing may be paid any more of what stood there at the press.
+   * once `onPlaced` was called. The button reads 'Loading' until then.
    */
-  pay: (isHeld?: () => Promise<boolean>) => Promise<void>
+  pay: (press?: PressOfPay) => Promise<void>
   /** Says why nothing was paid now, and takes back whatever was asked. */
   hold: (why: string) => void
 }
@@ -32,7 +42,7 @@ export type PaymentStepProps = {
   /** Where the terms and the privacy policy are: step 4 links to both. */
   brand: Pick<Brand, 'termsUrl' | 'privacyUrl'>
   /** What the button does: saves what is not saved yet, then pays. Settled when the person can act again; never rejected. */
-  onPay: () => Promise<void>
+  onPay: (how?: PayingAs) => Promise<void>
   /** The order is placed; the browser goes to `url` next, a page of the portal or a checkout. */
   onPlaced: (url: string) => void
   /** The order turned out to cost something else and was read again: what was held of it is old. */
