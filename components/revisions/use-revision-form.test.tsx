@@ -27,7 +27,7 @@ let submit: () => Promise<void>
 let cancel: () => void
 let arrive: (answer: object) => void
 let fail: (error: unknown) => void
-let choose: (files: NewFile[]) => void
+let choose: Dispatch<SetStateAction<NewFile[]>>
 let problem: string | undefined
 let chosen: NewFile[]
 let words: string
@@ -299,6 +299,32 @@ function lookAgain() {
   close()
   show()
 }
+
+it('files that are chosen, and come back, while a request is on its way stay when that is refused for another', async () => {
+  const words = 'This file is damaged.'
+  await act(async () => choose([pdf('a.pdf')]))
+  await press(1)
+  await act(async () => choose(since => [pdf('back.pdf'), ...since]))
+  lookAgain()
+  await add()
+  const fields = { 'files[0]': words }
+  const refusal = { code: 'invalid_fields', message: '', status: 422, requestId: '', fields } as const
+  await act(async () => fail(new ApiError(refusal)))
+  expect(chosen.map(({ key, error }) => [key, error])).toEqual([
+    ['back.pdf', undefined],
+    ['a.pdf', words],
+    ['b.pdf', undefined],
+  ])
+})
+
+it('a file that comes back in the moment of the press stays in the field', async () => {
+  await act(async () => {
+    choose(since => [...since, pdf('back.pdf')])
+    void submit()
+    await vi.waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
+  })
+  expect(chosen.map(({ key }) => key)).toEqual(['back.pdf'])
+})
 
 it.each([
   ['as it stands', [add]],

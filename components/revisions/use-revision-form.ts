@@ -116,7 +116,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
       return
     }
     const named = error instanceof ApiError ? fileErrors(files, error.fields) : new Map<string, string>()
-    if (named.size > 0) onFiles(files.map(one => ({ ...one, error: named.get(one.key) })))
+    if (named.size > 0) onFiles(now => now.map(one => ({ ...one, error: named.get(one.key) })))
     void tellFailure(error, sent)
     if (named.size === 0) showFormError(form.setError, error, fields, wordsOf(error, doubt !== null))
   }
@@ -142,7 +142,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
     setFailure(undefined)
     const upload = new AbortController()
     uploadRef.current = upload
-    onFiles(files.map(({ error: _, ...one }) => one))
+    onFiles(now => now.map(({ error: _, ...one }) => one))
     deadline.moveOn(uploadTimeMs(bytesOf(files)))
     return form.handleSubmit(values => send(values, upload.signal))(event)
   }
