@@ -55,6 +55,19 @@ it('is made and compressed once of the same sources', async () => {
   expect(compressed).toEqual([options().distDir])
 })
 
+it('is made anew for what a build writes into it, and not for a name and addresses that are read while it is served', async () => {
+  started.length = 0
+  const served = {
+    PORTAL_NAME: 'Quillhouse',
+    SUPPORT_EMAIL: 'help@example.com',
+    TERMS_URL: 'https://example.com',
+  }
+  for (const env of [{}, served, { ...served, NEXT_PUBLIC_COLOUR: 'green' }] as NodeJS.ProcessEnv[]) {
+    await ensurePortalBuild(createParts(), { ...options(), env })
+  }
+  expect(started.map(({ env }) => env.NEXT_PUBLIC_COLOUR)).toEqual([undefined, 'green'])
+})
+
 it('is not replaced while it is served, and another folder takes another', async () => {
   const me = identify(process.pid) ?? build
   rememberServer(options().distDir, me)

@@ -17,8 +17,8 @@ export const NEXT = path.join('node_modules', 'next', 'dist', 'bin', 'next')
 const FOLDERS = ['app', 'components', 'contract', 'lib', 'public']
 const TOP_FILES = /^((?!next-env).*\.(ts|mjs|js)|tsconfig\.json|package-lock\.json)$/
 
-/** Settings that a prerendered page may hold. */
-const BUILT_IN = /^(NEXT_PUBLIC_.*|PORTAL_NAME|SUPPORT_EMAIL|TERMS_URL|PRIVACY_URL)$/
+/** What Next writes into code. Every other setting is read while the portal is served: no page is made with the build. */
+const BUILT_IN = /^NEXT_PUBLIC_/
 
 function filesBelow(folder: string): string[] {
   if (!existsSync(path.join(projectRoot, folder))) return []

@@ -6,6 +6,7 @@ import { projectRoot } from '../stack/project-root'
 import { startStack } from '../stack/start-stack'
 import { findBrowser } from './browser'
 import { findLeaks } from './leaks-in-build'
+import { pagesMadeWith } from './made-with-build'
 import { findSecrets } from './secrets-in-logs'
 import { type Step, step, type TestRun } from './test-run'
 import { TOOLS } from './tools'
@@ -46,14 +47,19 @@ async function startTestStack({ parts, folder, env, found }: TestRun): Promise<v
 
 const kept = (dataDir: string, name: string) => readFileSync(path.join(dataDir, name), 'utf8').trim()
 
-/** What browsers are given of this build holds no secret that it was made or is served with, and no code of a server. */
-async function readBuild({ env, found }: TestRun): Promise<void> {
-  if (!found.stack) throw new Error('needs the stack of the steps before')
-  const { settings, databaseUrl } = found.stack
-  const made = ['staff-token', 'google-sandbox-secret'].map(name => kept(settings.dataDir, name))
-  const secrets = [sessionSecret, ...made, ...(databaseUrl ? [databaseUrl] : [])]
-  const leaks = findLeaks(path.join(projectRoot, env.NEXT_DIST_DIR || '.next'), secrets)
-  if (leaks.length > 0) throw new Error(leaks.slice(0, 10).join('; '))
+/**
+ * What browsers are given of this build holds no secret that it was made or is served with, and no code of a server; no page
+ * of it is made already.
+ */
+async function readBuild({ env, found: { stack } }: TestRun): Promise<void> {
+  if (!stack) throw new Error('needs the stack of the steps before')
+  const { settings, databaseUrl } = stack
+  const own = ['staff-token', 'google-sandbox-secret'].map(name => kept(settings.dataDir, name))
+  const secrets = [sessionSecret, ...own, ...(databaseUrl ? [databaseUrl] : [])]
+  const build = path.join(projectRoot, env.NEXT_DIST_DIR || '.next')
+  const made = pagesMadeWith(build).map(page => `${page} is made with the build`)
+  const found = [...findLeaks(build, secrets), ...made]
+  if (found.length > 0) throw new Error(found.slice(0, 10).join('; '))
 }
 
 async function testInBrowser({ tool, reports, runnerArgs, found }: TestRun): Promise<void> {
