@@ -2,6 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 const MESSAGE = 'must be file:///folder or s3://bucket/prefix?region=…&endpoint=https://….'
+const FOLDER_MESSAGE = 'names a folder: write ? and # in its name as %3F and %23.'
+/** What the address of a bucket says beside its place. */
+const PARAMETERS = ['region', 'endpoint']
+const BUCKET_MESSAGE = `may say ${PARAMETERS.join(' and ')} of a bucket, each once, and nothing else: s3://bucket/prefix?region=…&endpoint=https://….`
 
 /** Where files are kept: a folder on this machine, or a bucket (credentials come from the AWS_* variables). */
 export type StorageTarget =
@@ -31,9 +35,18 @@ function readTarget(value: string): StorageTarget | undefined {
   }
 }
 
+/** What stands behind the place and would be passed over, such as a misspelt parameter; told without its name, which may be a secret. */
+function findSlip(value: string, { kind }: StorageTarget): string | undefined {
+  if (kind === 'disk') return /[?#]/.test(value) ? FOLDER_MESSAGE : undefined
+  const names = [...new URL(value).searchParams.keys()]
+  const isKnown = names.every((name, index) => PARAMETERS.includes(name) && names.indexOf(name) === index)
+  return isKnown && !value.includes('#') ? undefined : BUCKET_MESSAGE
+}
+
 export const storageSetting = z.string().transform((value, context) => {
   const target = readTarget(value)
-  if (target) return target
-  context.addIssue({ code: 'custom', message: MESSAGE })
+  const problem = target ? findSlip(value, target) : MESSAGE
+  if (target && !problem) return target
+  context.addIssue({ code: 'custom', message: problem })
   return z.NEVER
 })
