@@ -36,15 +36,27 @@ export async function findFreePort(): Promise<number> {
   return (await isPortFree(port)) ? port : findFreePort()
 }
 
-/** What to tell a person about a port that cannot be had. */
-export function portProblem(port: number, setting: string, code: string): string {
-  if (code === 'EACCES')
-    return `Port ${port} may not be used by this user. Choose one above 1023 with ${setting} (for example ${setting}=${port + 8000}).`
-  return `Port ${port} is already in use. Stop what uses it, or choose another with ${setting} (for example ${setting}=${port + 1}).`
+/** The first port from there that can be had, and is none of these. */
+async function nextFreePort(from: number, others: number[]): Promise<number> {
+  for (let port = from; port <= 65_535; port += 1) {
+    if (!others.includes(port) && (await isPortFree(port))) return port
+  }
+  return nextFreePort(await findFreePort(), others)
 }
 
-/** Throws when the port cannot be had, naming the setting that chooses another. */
-export async function requireFreePort(port: number, setting: string): Promise<void> {
+type Problem = { port: number; setting: string; code: string; free: number }
+
+/** What to tell a person about a port that cannot be had, with a free one for example. */
+export function portProblem({ port, setting, code, free }: Problem): string {
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this user. Choose one above 1023 with ${setting} (for example ${setting}=${free}).`
+  return `Port ${port} is already in use. Stop what uses it, or choose another with ${setting} (for example ${setting}=${free}).`
+}
+
+/** Throws when the port cannot be had, naming the setting that chooses another; `others` are those that this stack takes too. */
+export async function requireFreePort(port: number, setting: string, others: number[]): Promise<void> {
   const code = await whyNotFree(port)
-  if (code) throw new StackError(portProblem(port, setting, code))
+  if (!code) return
+  const free = await nextFreePort(code === 'EACCES' ? port + 8000 : port + 1, others)
+  throw new StackError(portProblem({ port, setting, code, free }))
 }

@@ -74,9 +74,9 @@ async function takeDataDir(dataDir: string, parts: Parts): Promise<Claim> {
 
 /** What would fail later is said before the build, while the person is still looking. */
 async function checkSurroundings({ portal, clientApi, databaseUrl }: StackSettings) {
-  await requireFreePort(portal.PORT, 'PORT')
+  await requireFreePort(portal.PORT, 'PORT', [portal.CLIENT_API_PORT])
   if (!clientApi) return
-  await requireFreePort(portal.CLIENT_API_PORT, 'CLIENT_API_PORT')
+  await requireFreePort(portal.CLIENT_API_PORT, 'CLIENT_API_PORT', [portal.PORT])
   if (databaseUrl) await requireDatabase(databaseUrl)
   await requireStorage(clientApi.STORAGE_URL)
 }
