@@ -115,6 +115,21 @@ test('so is a role that may not create tables', async () => {
   expect(output).toBe('DATABASE_URL cannot be used (its role may not create tables).\n')
 })
 
+test('so is a migration that fails, with what to do, and no word of the address', async () => {
+  const own = await createTestDatabase()
+  onTestFinished(own.drop)
+  await withAdmin(own.address, admin => admin.query('delete from drizzle.__drizzle_migrations where id > 1'))
+  const { ended } = await start({ DATABASE_URL: own.address })
+  expect(await ended).toBe(1)
+  expect(output).toMatch(
+    /^The database could not be migrated: statement \d+ of migration 0001_\w+ was refused \(42\w{3}\)\. The log of Postgres says why\. /,
+  )
+  expect(output).toContain(
+    'the release before runs on this database: see docs/decisions/079-what-an-operator-does.md.\n',
+  )
+  expect(output).not.toContain('DATABASE_URL')
+})
+
 test('so is a file of secrets that is damaged', async () => {
   const file = path.join(folder, 'card-sandbox.json')
   await writeFile(file, '')

@@ -87,8 +87,42 @@ test('after five tries it says what is in the way, and has changed nothing', asy
 
 test('what is wrong with a statement is said at once', async () => {
   await before.query('commit; alter table orders add column late integer')
-  await expect(migrateWith('lock_timeout=50ms')).rejects.toMatchObject({ cause: { code: '42701' } })
+  await expect(migrateWith('lock_timeout=50ms')).rejects.toMatchObject({
+    name: 'MigrationProblem',
+    refused: 'statement 2 of migration 0000_late',
+    cause: { code: '42701' },
+  })
   expect(tries.begin).toHaveBeenCalledTimes(1)
+})
+
+test('of a database that none of ours has migrated it is not the migration that is wrong', async () => {
+  await before.query('commit; delete from drizzle.__drizzle_migrations; drop table checkout_sessions cascade')
+  await expect(migrateDatabase(database.address, folder)).rejects.toMatchObject({
+    name: 'Error',
+    cause: { code: '42P01' },
+  })
+})
+
+test('queues that cannot be made are told as what they are', async () => {
+  await before.query(`commit;
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger refuses before insert or update on pgboss.queue for each row execute function refuse()`)
+  await expect(migrateDatabase(database.address, folder)).rejects.toMatchObject({
+    name: 'MigrationProblem',
+    refused: 'what the job queue needs',
+    cause: { code: 'P0001' },
+  })
+})
+
+test('a connection that an administrator ends is no refusal', async () => {
+  const migrating = expect(migrateDatabase(database.address, folder)).rejects.toMatchObject({
+    name: expect.not.stringMatching('MigrationProblem'),
+  })
+  await untilItWaits()
+  await onlooker.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'",
+  )
+  await migrating
 })
 
 test('who comes while another migrates waits, for longer than this database lets anybody wait', async () => {

@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { installQueues } from '../jobs/boss'
 import { sqlState } from './database'
+import { migrationFailure } from './migration-problem'
 
 const ourMigrations = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number will do, as long as every process that migrates takes the same lock. */
@@ -48,7 +49,7 @@ async function hasLaterMigrations(client: pg.Client, migrationsFolder: string): 
 
 /**
  * Brings the database to the newest schema. Several processes may start at once: one migrates, the others wait. One of the
- * release before may start while a later one is rolled out, so that it is told and not refused.
+ * release before may start while a later one is rolled out, so that it is told and not refused. @throws MigrationProblem
  */
 export async function migrateDatabase(
   connectionString: string,
@@ -60,7 +61,9 @@ export async function migrateDatabase(
   await client.connect()
   try {
     await takeTurn(client)
-    await migrateUnhindered(client, migrationsFolder)
+    await migrateUnhindered(client, migrationsFolder).catch(async error => {
+      throw await migrationFailure(error, client, migrationsFolder)
+    })
     return { isOfLaterRelease: await hasLaterMigrations(client, migrationsFolder) }
   } finally {
     await client.end()
