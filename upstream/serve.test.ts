@@ -186,17 +186,34 @@ async function slowRequest(port: number) {
   }
 }
 
+/** What the log says of the process itself. */
+const told = () =>
+  output
+    .split('\n')
+    .filter(line => line.startsWith('{'))
+    .map(line => JSON.parse(line))
+    .filter(({ msg }) => /ready|stop/.test(msg))
+
 test.each([
-  ['asked to stop', 'SIGTERM', 0],
-  ['something threw', 'SIGUSR2', 1],
-] as const)('when %s, what is under way is answered first', async (_, signal, exitCode) => {
-  const { server, port, ended } = await start({}, failLater("throw new Error('later')"))
-  await isReady(port)
-  const requests = await Promise.all([1, 2, 3].map(() => slowRequest(port)))
-  await isReady(port)
-  server.kill(signal)
-  await vi.waitFor(() => expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow(), 30_000)
-  const answers = await Promise.all(requests.map(finish => finish()))
-  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 4(22|29) /)
-  expect(await ended).toBe(exitCode)
-})
+  ['asked to stop', 'SIGTERM', 0, { msg: 'stopping', signal: 'SIGTERM' }],
+  ['something threw', 'SIGUSR2', 1, { msg: 'stopping after what nobody caught', level: 60 }],
+] as const)(
+  'when %s, what is under way is answered first, and the log says so',
+  async (_, signal, exitCode, why) => {
+    const { server, port, ended } = await start({}, failLater("throw new Error('later')"))
+    await isReady(port)
+    await vi.waitFor(
+      () => expect(told()).toMatchObject([{ msg: 'ready', level: 30, app: 'client-api', port }]),
+      30_000,
+    )
+    const requests = await Promise.all([1, 2, 3].map(() => slowRequest(port)))
+    await isReady(port)
+    server.kill(signal)
+    await vi.waitFor(() => expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow(), 30_000)
+    expect(told().slice(1)).toMatchObject([why])
+    const answers = await Promise.all(requests.map(finish => finish()))
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 4(22|29) /)
+    expect(await ended).toBe(exitCode)
+    expect(told().slice(2)).toMatchObject([{ msg: 'stopped', level: 30 }])
+  },
+)

@@ -41,19 +41,31 @@ async function start(): Promise<void> {
   await once(server, 'listening')
   const jobs = await startWork()
   stop = () => stopRunning({ server, conversationNews: deps.conversationNews, jobs, close })
+  log.info({ port: settings.CLIENT_API_PORT }, 'ready')
+}
+
+function cutOff(): never {
+  log.warn('stopped with work under way')
+  process.exit(1)
 }
 
 /** Lets what is under way finish, takes nothing new, and leaves. */
-async function leave(exitCode: number): Promise<void> {
+async function leave(exitCode: number, signal?: string): Promise<void> {
   if (isStopping) return
   isStopping = true
-  setTimeout(() => process.exit(1), drainMs).unref()
-  await stop?.().catch(error => log.error({ err: error }, 'could not stop'))
+  if (signal) log.info({ signal }, 'stopping')
+  setTimeout(cutOff, drainMs).unref()
+  try {
+    await stop?.()
+    log.info('stopped')
+  } catch (error) {
+    log.error({ err: error }, 'could not stop')
+  }
   process.exit(exitCode)
 }
 
-process.on('SIGTERM', () => leave(0))
-process.on('SIGINT', () => leave(0))
+process.on('SIGTERM', signal => leave(0, signal))
+process.on('SIGINT', signal => leave(0, signal))
 process.on('unhandledRejection', error => log.error({ err: error }, 'nobody waited for what failed'))
 process.on('uncaughtException', error => {
   log.fatal({ err: error }, 'stopping after what nobody caught')
