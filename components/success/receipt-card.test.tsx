@@ -38,3 +38,13 @@ it.each([
   const html = renderToStaticMarkup(<ReceiptCard order={order} email={email} today={today} aside={null} />)
   expect(html.split('#mail').length - 1).toBe(envelopes)
 })
+
+it.each([
+  ['History of the Tides', 'History of the Tides'],
+  ['History of the Tides!', 'History of the Tides...'],
+])('the course %j is told as %j', (course, told) => {
+  const html = renderToStaticMarkup(
+    <ReceiptCard order={{ ...order, course }} email={null} today={today} aside={null} />,
+  )
+  expect(wordsOf(html)).toContain(`Course ${told} Page(s)`)
+})
