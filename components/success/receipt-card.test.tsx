@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { wordsOf } from '@/components/testing/words-of'
+import * as limits from '@/contract/limits'
 import type { PaidOrder } from '@/lib/payments/success'
 import { ReceiptCard } from './receipt-card'
 
@@ -47,4 +48,11 @@ it.each([
     <ReceiptCard order={{ ...order, course }} email={null} today={today} aside={null} />,
   )
   expect(wordsOf(html)).toContain(`Course ${told} Page(s)`)
+})
+
+it('tells of a part that was paid by its percentage', () => {
+  const part = { ...order, paymentStatus: 'Partial Paid', paidCents: 750, remainingCents: 2_250 } as const
+  const html = renderToStaticMarkup(<ReceiptCard order={part} email={null} today={today} aside={null} />)
+  expect(wordsOf(html)).toContain('Remaining $22.50 Paid 25% $7.50')
+  expect(wordsOf(html)).toContain(`Paid ${limits.partialPercent}%`)
 })
