@@ -61,3 +61,22 @@ it.each([
   await act(async () => found.click())
   await vi.waitFor(() => expect(toast.error).toHaveBeenCalledWith(words))
 })
+
+it('says that it is being changed until there is an answer', async () => {
+  let give = (_: Response) => {}
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return new Promise<Response>(resolve => {
+      give = resolve
+    })
+  })
+  const found = await show(false)
+  expect(found.getAttribute('aria-busy')).toBeNull()
+  await act(async () => found.click())
+  expect(found.getAttribute('aria-busy')).toBe('true')
+  expect(found.querySelector('.animate-spin')).not.toBeNull()
+  await act(async () => found.click())
+  expect(asked).toHaveLength(1)
+  await act(async () => give(Response.json({ order: 'ORD-000041', muted: true })))
+  await vi.waitFor(() => expect(found.getAttribute('aria-busy')).toBeNull())
+})

@@ -2,6 +2,7 @@
 
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
+import { SpinnerMark } from '@/components/ui/spinner-mark'
 import { toast } from '@/components/ui/toast'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown } from '@/lib/api/outcome'
@@ -25,8 +26,9 @@ export function MailSwitch({ orderId, isMuted }: { orderId: number; isMuted: boo
       role="switch"
       aria-checked={!isMuted}
       aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
       label={texts.mailUnread}
-      icon={isMuted ? <Icon name="bell-off" /> : <Icon name="bell" />}
+      icon={isPending ? <SpinnerMark /> : isMuted ? <Icon name="bell-off" /> : <Icon name="bell" />}
       onClick={isPending ? undefined : toggle}
     />
   )
