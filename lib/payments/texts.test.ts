@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import * as limits from '@/contract/limits'
+import { tierEndHours } from '@/contract/price'
 import type { Held } from './quote'
 import * as texts from './texts'
+import { windows } from './tier-texts'
 
 const promo: Held['promo'] = { code: 'AUTUMN', title: 'Autumn' }
 
@@ -16,4 +18,13 @@ it.each<[string, Held]>([
 it('the part that can be paid now is the one that is charged', () => {
   expect(texts.partial).toBe('Partial payment, 25% now')
   expect(texts.partial).toBe(`Partial payment, ${limits.partialPercent}% now`)
+})
+
+it('the windows of the prices are those that are charged', () => {
+  const { less, medium } = tierEndHours
+  expect(windows).toEqual({
+    less: `Up to ${less} hours`,
+    medium: `${less} to ${medium} hours`,
+    more: `Over ${medium} hours`,
+  })
 })
