@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import * as limits from '@/contract/limits'
 import { deadlineProblem, firstDeadline, hoursToShow } from './deadline'
 import { deliveryTime } from './delivery-time'
+import * as texts from './request-texts'
 
 const at = (text: string) => Date.parse(text)
 const now = at('2026-11-22T10:00:00Z')
@@ -68,4 +70,9 @@ it.each([
 it('says nothing of a time whose end is not known', () => {
   expect(deliveryTime({ createdAt: null, deadline: ahead(1) })).toBeUndefined()
   expect(deliveryTime({ createdAt: ahead(1), deadline: null })).toBeUndefined()
+})
+
+it('the hint and the refusal name the least time that a revision takes', () => {
+  expect(texts.deadlineHint).toBe(`Minimum ${limits.revisionLeadHoursMin} hours from now`)
+  expect(texts.tooSoon).toBe(`Deadline must be at least ${limits.revisionLeadHoursMin} hours from now`)
 })
