@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import * as limits from '@/contract/limits'
 import { topUpBody } from './schema'
+import * as texts from './texts'
 import { isForeignKey, readTopUp } from './top-up'
 
 const minimum = 'The minimum balance to add is $10.'
@@ -61,4 +63,8 @@ describe('topUpBody', () => {
       expect(topUpBody.safeParse({ amountCents }).error?.issues[0]?.message).toBe(minimum)
     },
   )
+})
+
+it('the hint names the least that can be added', () => {
+  expect(texts.topUpHint).toBe(`Minimum $${limits.topUpMinimumCents / 100} can be added to the wallet.`)
 })
