@@ -17,7 +17,8 @@ type NewFileListProps = {
   isSending: boolean
   level?: 'h2' | 'h3'
   onChange: (files: NewFile[]) => void
-  onCancel: () => void
+  /** Absent where the upload is cancelled at another place. */
+  onCancel?: () => void
 }
 
 /** Files chosen and not sent yet. Removing one is immediate: nothing of it is anywhere else. */
@@ -43,7 +44,7 @@ export function NewFileList(props: NewFileListProps) {
     <div>
       <div className="flex min-h-11 items-center justify-between gap-4 md:pointer-fine:min-h-8">
         <Title className="text-sm font-medium">{texts.newFiles}</Title>
-        {progress.size > 0 && (
+        {onCancel && progress.size > 0 && (
           <Button size="sm" variant="quiet" onClick={onCancel}>
             {texts.cancelUpload}
           </Button>

@@ -4,6 +4,7 @@ import { type Dispatch, type SetStateAction, useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { NewFile } from '@/lib/files/new-files'
+import * as fileTexts from '@/lib/files/texts'
 import * as texts from '@/lib/revisions/request-texts'
 import type { Place } from '@/lib/tab/tab-shelf'
 import { RevisionForm } from './revision-form'
@@ -34,9 +35,8 @@ export function RevisionDialog({ place, files, onFiles, focusHeir, onClose }: Re
       focusHeir={focusHeir}
       footer={
         <>
-          {/* An upload is cancelled beside its files. */}
-          <Button onClick={busy ? state.cancelUpload : onClose} disabled={busy && files.length > 0}>
-            {texts.cancel}
+          <Button onClick={busy ? state.cancelUpload : onClose}>
+            {busy && files.length > 0 ? fileTexts.cancelUpload : texts.cancel}
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={busy} busyLabel={texts.submitting}>
             {texts.submit}

@@ -17,7 +17,7 @@ const leadHours = { min: limits.revisionLeadHoursMin, max: limits.leadHoursMax }
 
 /** Deadline, instructions and files of a request (specification 5, 'Revision request'). */
 export function RevisionForm({ id, state }: { id: string; state: RevisionFormState }) {
-  const { form, deadline, files, onFiles, progress, submit, isCancelled, requestId, cancelUpload } = state
+  const { form, deadline, files, onFiles, progress, submit, isCancelled, requestId } = state
   const { errors, isSubmitting, submitCount } = form.formState
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -61,7 +61,6 @@ export function RevisionForm({ id, state }: { id: string; state: RevisionFormSta
           isSending={isSubmitting}
           level="h3"
           onChange={onFiles}
-          onCancel={cancelUpload}
         />
       </section>
       {isCancelled && <Notice>{texts.cancelled}</Notice>}
