@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { messageTypes } from '../../contract/chat'
 import { createdAt, id, storedFile } from './columns'
-import { orders } from './schema'
+import { orderId } from './schema'
 
 /* The conversation of a client and support about an order. It goes with a draft that is deleted. */
 
@@ -11,9 +11,7 @@ export const messages = pgTable(
   'messages',
   {
     id: id(),
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderId('cascade'),
     message: text('message').notNull(),
     type: text('type', { enum: messageTypes }).notNull(),
     senderId: bigint('sender_id', { mode: 'number' }).notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, storedFile } from './columns'
-import { orders } from './schema'
+import { orderId } from './schema'
 
 /* What writers deliver. An order that has any is none that can be deleted. */
 
@@ -10,9 +10,7 @@ export const submissions = pgTable(
   'submissions',
   {
     id: id(),
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderId(),
     message: text('message').notNull(),
     isRfs: boolean('is_rfs').notNull(),
     createdAt: createdAt(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns'
-import { orders } from './schema'
+import { orderId } from './schema'
 
 /* Mail about messages of support that the client has not read. It goes with a draft that is deleted. */
 
@@ -9,9 +9,7 @@ import { orders } from './schema'
 export const messageMails = pgTable(
   'message_mails',
   {
-    orderId: bigint('order_id', { mode: 'number' })
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderId('cascade').primaryKey(),
     /** When what is unread by then is mailed. */
     dueAt: moment('due_at'),
     /** When the last mail was sent, until the conversation is read. */
@@ -29,9 +27,7 @@ export const muteCodes = pgTable(
   'mute_codes',
   {
     hash: text('hash').primaryKey(),
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderId('cascade'),
     createdAt: createdAt(),
   },
   table => [index('mute_codes_order_idx').on(table.orderId)],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { orderEventKinds } from '../../contract/order-events'
 import { id, moment } from './columns'
-import { orders } from './schema'
+import { orderId } from './schema'
 
 /**
  * When what happened to an order: rows are added with what happens and never changed, a trigger sees to that. An order that
@@ -12,9 +12,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: id(),
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderId(),
     kind: text('kind', { enum: orderEventKinds }).notNull(),
     at: moment('at').notNull(),
     /** Of a payment, the wallet's part included. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { reviewStates } from '../../contract/reviews'
 import { createdAt, id, moment, storedFile } from './columns'
-import { clientId, orders, promos } from './schema'
+import { clientId, orderId, promos } from './schema'
 
 /* What clients say of accepted work: stars for us, and a review elsewhere that earns a promo. */
 
@@ -10,9 +10,7 @@ import { clientId, orders, promos } from './schema'
 export const ratings = pgTable(
   'ratings',
   {
-    orderId: bigint('order_id', { mode: 'number' })
-      .primaryKey()
-      .references(() => orders.id),
+    orderId: orderId().primaryKey(),
     clientId: clientId(),
     rating: integer('rating').notNull(),
     createdAt: createdAt(),
@@ -28,9 +26,7 @@ export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderId(),
     clientId: clientId(),
     rating: integer('rating').notNull(),
     ...storedFile(),

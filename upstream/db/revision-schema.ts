@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, storedFile } from './columns'
-import { orders } from './schema'
+import { orderId } from './schema'
 
 /* What clients ask to be changed in accepted work. An order that has any is none that can be deleted. */
 
@@ -9,9 +9,7 @@ export const revisions = pgTable(
   'revisions',
   {
     id: id(),
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderId(),
     message: text('message').notNull(),
     deadline: moment('deadline_date').notNull(),
     hours: integer('hours').notNull(),

@@ -26,6 +26,12 @@ export const clientId = () =>
     .notNull()
     .references(() => clients.id)
 
+/** The order a row belongs to; by cascade it goes with the draft. */
+export const orderId = (onDelete?: 'cascade') =>
+  bigint('order_id', { mode: 'number' })
+    .notNull()
+    .references(() => orders.id, { onDelete })
+
 /** Keeps one account per address, however it is written. */
 export const emailIndex = 'clients_email_key'
 
@@ -178,9 +184,7 @@ export const attachments = pgTable(
   'attachments',
   {
     id: id(),
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderId('cascade'),
     ...storedFile(),
     createdAt: createdAt(),
   },

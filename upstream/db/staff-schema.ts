@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns'
-import { orders } from './schema'
+import { orderId } from './schema'
 
 /* Who support is, what it hands out, and what it did. */
 
@@ -43,9 +43,7 @@ export const invoices = pgTable(
   'invoices',
   {
     code: text('code').primaryKey(),
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderId('cascade'),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
