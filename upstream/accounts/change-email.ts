@@ -7,7 +7,7 @@ import { clients, orders } from '../db/schema'
 import { disownAll } from '../google/disconnect'
 import type { Ctx } from '../http/context'
 import { forgetJobsOf } from '../jobs/forget-jobs'
-import { renderMail } from '../mail/render-mail'
+import { queueLetter } from '../mail/queue-letter'
 import { forgetSandboxCustomer } from '../sandbox/checkout-rows'
 import { revokeBearers } from './bearer'
 import { endLinks } from './mailed-link'
@@ -37,18 +37,15 @@ async function shutDoors(ctx: Ctx, tx: Transaction, clientId: number): Promise<v
 /** The old mailbox may be somebody else's by now: it is told neither the name nor the other address. */
 async function tellOldAddress(ctx: Ctx, tx: Transaction, email: string): Promise<void> {
   const { PORTAL_NAME: portalName, SUPPORT_EMAIL: support } = ctx.settings
-  await ctx.mail.queue(tx, {
+  await queueLetter(ctx, tx, {
     to: email,
     subject: `Your account at ${portalName} has another address now`,
-    ...renderMail({
-      portalName,
-      heading: 'Your address was changed',
-      paragraphs: [
-        `Hello, support was asked to give your account at ${portalName} another address, and has done so.`,
-        'This one signs in no more and gets no more mail about the account. Every device was signed out.',
-      ],
-      footer: `If you did not ask for that, write to ${support} right away.`,
-    }),
+    heading: 'Your address was changed',
+    paragraphs: [
+      `Hello, support was asked to give your account at ${portalName} another address, and has done so.`,
+      'This one signs in no more and gets no more mail about the account. Every device was signed out.',
+    ],
+    footer: `If you did not ask for that, write to ${support} right away.`,
   })
 }
 

@@ -4,7 +4,7 @@ import type { clients } from '../db/schema'
 import { wouldDisconnectGoogle } from '../google/disconnect'
 import type { Ctx } from '../http/context'
 import { helloTo } from '../mail/hello-to'
-import { renderMail } from '../mail/render-mail'
+import { queueLetter } from '../mail/queue-letter'
 import { issueLink } from './mailed-link'
 
 const endOfGoogle = 'Once you have chosen one, you sign in with that, and with Google no more.'
@@ -26,23 +26,20 @@ export async function queueResetMail(ctx: Ctx, tx: Transaction, client: ClientRo
   const token = await issueLink(ctx, tx, client.id, 'reset')
   const { APP_ORIGIN: portal, PORTAL_NAME: portalName } = ctx.settings
   const endsGoogle = await wouldDisconnectGoogle(tx, client.id)
-  await ctx.mail.queue(tx, {
+  await queueLetter(ctx, tx, {
     to: client.email,
     subject: `Choose a new password for ${portalName}`,
-    ...renderMail({
-      portalName,
-      heading: 'Choose a new password',
-      paragraphs: [
-        `${helloTo(client)} somebody asked for a new password for your account.`,
-        passwordNow(client, endsGoogle),
-        ...(endsGoogle ? [endOfGoogle] : []),
-        'The link works once and for one hour.',
-      ],
-      action: {
-        label: 'Choose a new password',
-        url: `${portal}${portalPaths.resetPassword}?${new URLSearchParams({ token, email: client.email })}`,
-      },
-      footer: 'If it was not you who asked, you can ignore this message: nothing was changed.',
-    }),
+    heading: 'Choose a new password',
+    paragraphs: [
+      `${helloTo(client)} somebody asked for a new password for your account.`,
+      passwordNow(client, endsGoogle),
+      ...(endsGoogle ? [endOfGoogle] : []),
+      'The link works once and for one hour.',
+    ],
+    action: {
+      label: 'Choose a new password',
+      url: `${portal}${portalPaths.resetPassword}?${new URLSearchParams({ token, email: client.email })}`,
+    },
+    footer: 'If it was not you who asked, you can ignore this message: nothing was changed.',
   })
 }

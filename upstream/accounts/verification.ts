@@ -5,7 +5,7 @@ import { clients } from '../db/schema'
 import { holdsPlace } from '../early-bird/lapsed-places'
 import type { Ctx } from '../http/context'
 import { helloTo } from '../mail/hello-to'
-import { renderMail } from '../mail/render-mail'
+import { queueLetter } from '../mail/queue-letter'
 import { findLink, issueLink, spendLink } from './mailed-link'
 
 /** To whom support gave an address: the password went with the old one (`changeEmail`). */
@@ -23,23 +23,20 @@ export async function queueVerificationMail(
   const secret = await issueLink(ctx, tx, client.id, 'verify')
   const query = new URLSearchParams({ token: secret, email: client.email })
   const portalName = ctx.settings.PORTAL_NAME
-  await ctx.mail.queue(tx, {
+  await queueLetter(ctx, tx, {
     to: client.email,
     subject: `Verify your email for ${portalName}`,
-    ...renderMail({
-      portalName,
-      heading: 'Verify your email',
-      paragraphs: [
-        client.provenBefore
-          ? `${helloTo(client)} support has given your account at ${portalName} this address.`
-          : `${helloTo(client)} welcome to ${portalName}.`,
-        'Please confirm that this address is yours. The link works once and for one hour.',
-        ...(client.passwordHash === null ? [thenChoose] : []),
-        ...(holdsPlace(ctx, client) ? [placeWaits] : []),
-      ],
-      action: { label: 'Verify email', url: `${ctx.settings.CLIENT_API_PUBLIC_URL}/verify-email?${query}` },
-      footer: `If you did not ${client.provenBefore ? 'ask for that' : 'sign up'}, you can ignore this message.`,
-    }),
+    heading: 'Verify your email',
+    paragraphs: [
+      client.provenBefore
+        ? `${helloTo(client)} support has given your account at ${portalName} this address.`
+        : `${helloTo(client)} welcome to ${portalName}.`,
+      'Please confirm that this address is yours. The link works once and for one hour.',
+      ...(client.passwordHash === null ? [thenChoose] : []),
+      ...(holdsPlace(ctx, client) ? [placeWaits] : []),
+    ],
+    action: { label: 'Verify email', url: `${ctx.settings.CLIENT_API_PUBLIC_URL}/verify-email?${query}` },
+    footer: `If you did not ${client.provenBefore ? 'ask for that' : 'sign up'}, you can ignore this message.`,
   })
 }
 
