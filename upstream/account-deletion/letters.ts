@@ -1,5 +1,5 @@
 import * as portalPaths from '../../contract/portal-paths'
-import { issueLink } from '../accounts/mailed-link'
+import { issueLink, linkLife } from '../accounts/mailed-link'
 import type { Transaction } from '../db/database'
 import type { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
@@ -19,7 +19,7 @@ export async function queueDeletionLink(ctx: Ctx, tx: Transaction, client: Clien
     paragraphs: [
       `${helloTo(client)} with this link your account can be deleted. It cannot be brought back.`,
       'Opening the link deletes nothing yet: its page says what goes and what stays, and asks you once more.',
-      'The link works once and for one hour.',
+      linkLife,
     ],
     action: {
       label: 'Go on',

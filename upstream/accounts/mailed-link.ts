@@ -7,6 +7,9 @@ import { hashSecret, newSecret } from './secrets'
 
 const lifeMs = hourMs
 
+/** The same, in the words of the mail that has it. */
+export const linkLife = 'The link works once and for one hour.'
+
 type Kind = (typeof emailTokens.$inferSelect)['kind']
 
 /** Ends the links of one kind that a client was mailed. */

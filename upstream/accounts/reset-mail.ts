@@ -5,7 +5,7 @@ import { wouldDisconnectGoogle } from '../google/disconnect'
 import type { Ctx } from '../http/context'
 import { helloTo } from '../mail/hello-to'
 import { queueLetter } from '../mail/queue-letter'
-import { issueLink } from './mailed-link'
+import { issueLink, linkLife } from './mailed-link'
 
 const endOfGoogle = 'Once you have chosen one, you sign in with that, and with Google no more.'
 
@@ -34,7 +34,7 @@ export async function queueResetMail(ctx: Ctx, tx: Transaction, client: ClientRo
       `${helloTo(client)} somebody asked for a new password for your account.`,
       passwordNow(client, endsGoogle),
       ...(endsGoogle ? [endOfGoogle] : []),
-      'The link works once and for one hour.',
+      linkLife,
     ],
     action: {
       label: 'Choose a new password',

@@ -6,7 +6,7 @@ import { holdsPlace } from '../early-bird/lapsed-places'
 import type { Ctx } from '../http/context'
 import { helloTo } from '../mail/hello-to'
 import { queueLetter } from '../mail/queue-letter'
-import { findLink, issueLink, spendLink } from './mailed-link'
+import { findLink, issueLink, linkLife, spendLink } from './mailed-link'
 
 /** To whom support gave an address: the password went with the old one (`changeEmail`). */
 const thenChoose =
@@ -31,7 +31,7 @@ export async function queueVerificationMail(
       client.provenBefore
         ? `${helloTo(client)} support has given your account at ${portalName} this address.`
         : `${helloTo(client)} welcome to ${portalName}.`,
-      'Please confirm that this address is yours. The link works once and for one hour.',
+      `Please confirm that this address is yours. ${linkLife}`,
       ...(client.passwordHash === null ? [thenChoose] : []),
       ...(holdsPlace(ctx, client) ? [placeWaits] : []),
     ],
