@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type * as contract from '../../contract/account-deletion'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import { writeCents } from '../../contract/wire'
+import { lockClient } from '../accounts/client-rows'
 import { getOwnClient } from '../accounts/own-client'
 import { passwordMatches } from '../accounts/secrets'
-import { clients } from '../db/schema'
 import type { SignedInCtx } from '../http/context'
 import { refuseField } from '../http/refusal'
 import { queueDeletionLink } from './letters'
@@ -52,7 +51,7 @@ export async function askForDeletion(
   await ctx.limiter.take('mailByEmail', key)
   await ctx.limiter.take('mailByEmailHourly', key)
   return ctx.transaction(async tx => {
-    const [client] = await tx.db.select().from(clients).where(eq(clients.id, ctx.clientId)).for('update')
+    const client = await lockClient(tx, ctx.clientId)
     // Changed elsewhere since it was compared: what was the password is not any more.
     if (client?.passwordHash !== passwordHash) return refuseField('password', 'Your password is not right.')
     await queueDeletionLink(ctx, tx, client)

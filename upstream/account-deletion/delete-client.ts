@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { type ClientRow, lockClient } from '../accounts/client-rows'
 import { audit } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { deletedMailboxes } from '../db/deletion-schema'
@@ -18,8 +19,6 @@ import { mailboxHash } from './known-mailbox'
 import { queueFarewell } from './letters'
 import { requireNoObstacle, standingOf } from './standing'
 
-type ClientRow = typeof clients.$inferSelect
-
 type Deletion = {
   clientId: number
   /** What the client, or support for them, has said is given up, in integer cents. */
@@ -33,11 +32,10 @@ type Deletion = {
 }
 
 /** Orders before their client, as everywhere; then nobody adds an order, a payment or a word any more. */
-async function lockAll({ db }: Transaction, clientId: number): Promise<ClientRow | undefined> {
+async function lockAll(tx: Transaction, clientId: number): Promise<ClientRow | undefined> {
   const own = eq(orders.clientId, clientId)
-  await db.select({ id: orders.id }).from(orders).where(own).orderBy(asc(orders.id)).for('update')
-  const [client] = await db.select().from(clients).where(eq(clients.id, clientId)).for('update')
-  return client
+  await tx.db.select({ id: orders.id }).from(orders).where(own).orderBy(asc(orders.id)).for('update')
+  return lockClient(tx, clientId)
 }
 
 /** Deletes what was never paid; what it holds of the wallet comes back first. Gives how many that were. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { byEmail } from '../accounts/by-email'
+import type { ClientRow } from '../accounts/client-rows'
 import { newReferralCode } from '../accounts/secrets'
 import { renameInAudit, takeEarlierEmails } from '../audit/addresses'
 import type { Transaction } from '../db/database'
@@ -13,8 +14,6 @@ import { isStoredPicture } from '../profile/client-answer'
 import { forgetSandboxCustomer } from '../sandbox/checkout-rows'
 import { deletedEmail, deletedName, deletedTitle } from './deleted-client'
 import { forgetReasons } from './forget-reasons'
-
-type ClientRow = typeof clients.$inferSelect
 
 /** What opens the account, or part of it: sessions, mailed links, Google, invoices. What invoices were used for stays. */
 async function shutDoors(ctx: Ctx, { db }: Transaction, clientId: number): Promise<void> {

@@ -1,10 +1,9 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
+import type { ClientRow } from '../accounts/client-rows'
 import type { Transaction } from '../db/database'
 import { referrals } from '../db/referral-schema'
-import { type clients, notifications } from '../db/schema'
+import { notifications } from '../db/schema'
 import { refusalToFriend, refusalToReferrer } from '../referrals/refusal-notice'
-
-type ClientRow = typeof clients.$inferSelect
 
 /**
  * Why a client's referrals were refused, of either side, in what the other side was told too: that they were stays. The other side

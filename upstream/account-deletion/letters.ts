@@ -1,12 +1,10 @@
 import * as portalPaths from '../../contract/portal-paths'
+import type { ClientRow } from '../accounts/client-rows'
 import { issueLink, linkLife } from '../accounts/mailed-link'
 import type { Transaction } from '../db/database'
-import type { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { helloTo } from '../mail/hello-to'
 import { queueLetter } from '../mail/queue-letter'
-
-type ClientRow = typeof clients.$inferSelect
 
 /** Mails the link that deletes an account. Older ones of the client stop working (U7). */
 export async function queueDeletionLink(ctx: Ctx, tx: Transaction, client: ClientRow): Promise<void> {

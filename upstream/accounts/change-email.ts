@@ -10,10 +10,9 @@ import { forgetJobsOf } from '../jobs/forget-jobs'
 import { queueLetter } from '../mail/queue-letter'
 import { forgetSandboxCustomer } from '../sandbox/checkout-rows'
 import { revokeBearers } from './bearer'
+import type { ClientRow } from './client-rows'
 import { endLinks } from './mailed-link'
 import { queueVerificationMail } from './verification'
-
-type ClientRow = typeof clients.$inferSelect
 
 type Change = {
   email: string

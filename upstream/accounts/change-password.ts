@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type * as contract from '../../contract/accounts'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
-import { clients } from '../db/schema'
 import type { SignedInCtx } from '../http/context'
 import { Refusal } from '../http/refusal'
 import { countAfterwards } from '../limits/count-afterwards'
+import { lockClient } from './client-rows'
 import { refuseCommonPassword } from './common-passwords'
 import { getOwnClient } from './own-client'
 import { hashPassword, passwordMatches } from './secrets'
@@ -35,7 +34,7 @@ export async function changePassword(
     return refuseOld(client.passwordHash ? wrongPassword : noPassword)
   const passwordHash = await hashPassword(body.new_password)
   const answer = await ctx.transaction(async tx => {
-    const [now] = await tx.db.select().from(clients).where(eq(clients.id, clientId)).for('update')
+    const now = await lockClient(tx, clientId)
     // Changed elsewhere since it was compared: what was the old one is not any more.
     if (now?.passwordHash !== client.passwordHash) return refuseOld(wrongPassword)
     await setPassword(ctx, tx, { clientId, passwordHash, keep: tokenHash })

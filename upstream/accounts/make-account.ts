@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import type { registration } from '../../contract/accounts'
 import { askingForMailbox } from '../account-deletion/known-mailbox'
 import { isUniqueViolation } from '../db/database'
-import { type clients, emailIndex } from '../db/schema'
+import { emailIndex } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuseField } from '../http/refusal'
 import { countAfterwards } from '../limits/count-afterwards'
 import { countMail } from './ask-for-link'
+import type { ClientRow } from './client-rows'
 import { refuseCommonPassword } from './common-passwords'
 import { hashPassword } from './secrets'
 import { storeClient } from './store-client'
@@ -17,8 +18,6 @@ import { welcome } from './welcome'
 export const checkInbox = 'Please check your inbox to verify your email.'
 
 type Registration = z.output<typeof registration>
-type ClientRow = typeof clients.$inferSelect
-
 type Making<Answer> = {
   /** Of the Early Bird campaign, for whoever is here for the first time. */
   asksForPlace?: boolean

@@ -1,15 +1,13 @@
 import * as portalPaths from '../../contract/portal-paths'
 import type { Transaction } from '../db/database'
-import type { clients } from '../db/schema'
 import { wouldDisconnectGoogle } from '../google/disconnect'
 import type { Ctx } from '../http/context'
 import { helloTo } from '../mail/hello-to'
 import { queueLetter } from '../mail/queue-letter'
+import type { ClientRow } from './client-rows'
 import { issueLink, linkLife } from './mailed-link'
 
 const endOfGoogle = 'Once you have chosen one, you sign in with that, and with Google no more.'
-
-type ClientRow = typeof clients.$inferSelect
 
 /** Support who give an account another address take its password and Google: there may be no other way in. */
 function passwordNow({ passwordHash, oauthProvider }: ClientRow, endsGoogle: boolean): string {

@@ -8,6 +8,7 @@ import { refuse } from '../http/refusal'
 import { countAfterwards } from '../limits/count-afterwards'
 import { holdReferral } from '../referrals/note-referral'
 import { byEmail } from './by-email'
+import type { ClientRow } from './client-rows'
 import { refuseCommonPassword } from './common-passwords'
 import { endLinks, findLink, spendLink } from './mailed-link'
 import { hashPassword } from './secrets'
@@ -17,7 +18,7 @@ import { giveSignInsBack } from './sign-in-limits'
 const deadLink = () => refuse(410, 'This link has expired or was used already. Please ask for a fresh one.')
 
 /** The client of a link, if the address is theirs, locked: before the link, as whoever mails a fresh one locks them. */
-async function lockClient(tx: Transaction, id: number, email: string) {
+async function lockIfTheirs(tx: Transaction, id: number, email: string) {
   const itsClient = and(eq(clients.id, id), byEmail(email))
   const [client] = await tx.db.select().from(clients).where(itsClient).for('update')
   return client
@@ -27,11 +28,7 @@ async function lockClient(tx: Transaction, id: number, email: string) {
  * Whoever has read the mail has the address, so it counts as verified from here on. Whether the code of a friend was theirs is
  * for support to ask, unless the account was proven before support gave it this address.
  */
-async function verifyAddress(
-  ctx: Ctx,
-  tx: Transaction,
-  { id, provenBefore }: typeof clients.$inferSelect,
-): Promise<void> {
+async function verifyAddress(ctx: Ctx, tx: Transaction, { id, provenBefore }: ClientRow): Promise<void> {
   await tx.db.update(clients).set({ emailVerifiedAt: ctx.clock.now() }).where(eq(clients.id, id))
   await endLinks(ctx, tx, id, 'verify')
   if (!provenBefore) await holdReferral(tx, id)
@@ -53,7 +50,7 @@ export async function resetPassword(
   if (clientId === undefined) return deadLink()
   const passwordHash = await hashPassword(body.password)
   const answer = await ctx.transaction(async tx => {
-    const client = await lockClient(tx, clientId, body.email)
+    const client = await lockIfTheirs(tx, clientId, body.email)
     if (!client || (await spendLink(ctx, tx, 'reset', body.token)) === undefined) return deadLink()
     // Its mail is of before the proof: it says no name that somebody else may have given.
     await setPassword(ctx, tx, { clientId, passwordHash })

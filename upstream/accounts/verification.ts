@@ -6,6 +6,7 @@ import { holdsPlace } from '../early-bird/lapsed-places'
 import type { Ctx } from '../http/context'
 import { helloTo } from '../mail/hello-to'
 import { queueLetter } from '../mail/queue-letter'
+import type { ClientRow } from './client-rows'
 import { findLink, issueLink, linkLife, spendLink } from './mailed-link'
 
 /** To whom support gave an address: the password went with the old one (`changeEmail`). */
@@ -15,11 +16,7 @@ const thenChoose =
 const placeWaits = `Your Early Bird place waits for this for ${limits.earlyBirdHours} hours from your sign-up. After that it may go to somebody else.`
 
 /** Mails a link that verifies the client's address. Older links of the client stop working (U7). */
-export async function queueVerificationMail(
-  ctx: Ctx,
-  tx: Transaction,
-  client: typeof clients.$inferSelect,
-): Promise<void> {
+export async function queueVerificationMail(ctx: Ctx, tx: Transaction, client: ClientRow): Promise<void> {
   const secret = await issueLink(ctx, tx, client.id, 'verify')
   const query = new URLSearchParams({ token: secret, email: client.email })
   const portalName = ctx.settings.PORTAL_NAME

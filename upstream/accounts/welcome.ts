@@ -1,11 +1,9 @@
 import type { HadAccount } from '../account-deletion/known-mailbox'
 import type { Transaction } from '../db/database'
-import type { clients } from '../db/schema'
 import { givePlace } from '../early-bird/give-place'
 import type { Ctx } from '../http/context'
 import { noteReferral } from '../referrals/note-referral'
-
-type ClientRow = typeof clients.$inferSelect
+import type { ClientRow } from './client-rows'
 
 type Chance = { hadAccount: HadAccount; asksForPlace: boolean }
 

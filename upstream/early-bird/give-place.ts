@@ -1,5 +1,6 @@
 import { format } from 'date-fns/format'
 import { eq } from 'drizzle-orm'
+import type { ClientRow } from '../accounts/client-rows'
 import { newReferralCode } from '../accounts/secrets'
 import type { Transaction } from '../db/database'
 import { clients } from '../db/schema'
@@ -7,8 +8,6 @@ import type { Ctx } from '../http/context'
 import { givePromo } from '../promos/give-promo'
 import { type Campaign, endOf, takePlace } from './campaign'
 import { promoWord } from './lapsed-places'
-
-type ClientRow = typeof clients.$inferSelect
 
 /** Valid for every order until the campaign is over (decisions C-19). */
 async function giveDiscount(ctx: Ctx, tx: Transaction, clientId: number, campaign: Campaign): Promise<void> {

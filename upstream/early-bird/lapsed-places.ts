@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, like, lte } from 'drizzle-orm'
 import { hourMs } from '../../contract/durations'
 import * as limits from '../../contract/limits'
+import type { ClientRow } from '../accounts/client-rows'
 import type { Database, Transaction } from '../db/database'
 import { clientPromos, clients, promos } from '../db/schema'
 import type { Ctx } from '../http/context'
@@ -17,7 +18,7 @@ export const promoWord = 'EARLY'
 /** A place of a sign-up until then lapses now, unless its address is verified. */
 const lapseOf = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - heldMs)
 
-type Holder = Pick<typeof clients.$inferSelect, 'earlyBirdNo' | 'createdAt' | 'provenBefore'>
+type Holder = Pick<ClientRow, 'earlyBirdNo' | 'createdAt' | 'provenBefore'>
 
 /** Whether a client whose address is not verified yet has a place that waits for it. */
 export const holdsPlace = (ctx: Ctx, { earlyBirdNo, createdAt, provenBefore }: Holder): boolean =>

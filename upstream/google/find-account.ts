@@ -3,6 +3,7 @@ import * as portalPaths from '../../contract/portal-paths'
 import { lockLiving } from '../account-deletion/deleted-client'
 import { revokeBearers } from '../accounts/bearer'
 import { byEmail } from '../accounts/by-email'
+import type { ClientRow } from '../accounts/client-rows'
 import { endLinks } from '../accounts/mailed-link'
 import { forgottenHint } from '../accounts/set-password'
 import { storeClient } from '../accounts/store-client'
@@ -14,8 +15,6 @@ import { refuse } from '../http/refusal'
 import { queueClientMail } from '../mail/client-mail'
 import { dropReferral } from '../referrals/note-referral'
 import type { GoogleIdentity } from './id-tokens'
-
-type ClientRow = typeof clients.$inferSelect
 
 /** What somebody who is new here brings along, as it was typed. */
 type ReferralCode = string | null | undefined

@@ -1,6 +1,6 @@
-import type { clients } from '../db/schema'
+import type { ClientRow } from '../accounts/client-rows'
 
-type Person = Pick<typeof clients.$inferSelect, 'name' | 'emailVerifiedAt'>
+type Person = Pick<ClientRow, 'name' | 'emailVerifiedAt'>
 
 /**
  * How a mail begins. Without the name until the address is proven: anybody may have typed both, and would have us say their

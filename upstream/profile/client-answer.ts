@@ -3,11 +3,9 @@ import { fillPath } from '../../contract/endpoint'
 import { paths } from '../../contract/paths'
 import type { client } from '../../contract/profile'
 import { writeCents } from '../../contract/wire'
-import type { clients } from '../db/schema'
+import type { ClientRow } from '../accounts/client-rows'
 import { promoAnswer } from '../promos/promo-answer'
 import type { PromoRow } from '../promos/promo-rules'
-
-type ClientRow = typeof clients.$inferSelect
 
 /** What belongs to a client and stands in other tables. Promos are told to the client alone. */
 export type ClientExtras = { balanceCents: number; promos?: PromoRow[] }

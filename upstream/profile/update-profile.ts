@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import * as limits from '../../contract/limits'
 import { updateProfile as endpoint } from '../../contract/profile'
+import { type ClientRow, lockClient } from '../accounts/client-rows'
 import { clients } from '../db/schema'
 import { discardUnattached } from '../files/discard-unattached'
 import type { ReceivedFile } from '../files/receive-file'
@@ -21,7 +22,7 @@ import { readPhone, requireCountry } from './phone'
 import { pictureKind } from './picture-kind'
 
 type Profile = VerbInput<typeof endpoint>['body']
-type Known = Pick<typeof clients.$inferSelect, 'phone' | 'country'>
+type Known = Pick<ClientRow, 'phone' | 'country'>
 
 /** What is written down. What stays as it was is not judged anew: other rules may have let it in. */
 function readProfile({ name, phone, country }: Profile, known: Known) {
@@ -48,13 +49,12 @@ async function storePicture({ storage }: ClientCtx, picture: Buffer): Promise<st
 
 async function save(ctx: ClientCtx, profile: Profile, image: string | undefined) {
   return ctx.transaction(async tx => {
-    const own = eq(clients.id, ctx.clientId)
-    const [known] = await tx.db.select().from(clients).where(own).for('update')
+    const known = await lockClient(tx, ctx.clientId)
     if (!known) return notFound()
     await tx.db
       .update(clients)
       .set({ ...readProfile(profile, known), ...(image && { image }) })
-      .where(own)
+      .where(eq(clients.id, ctx.clientId))
     const answer = await ctx.keepAnswer(tx, { message: 'Profile updated' })
     return { answer, replaced: image && known.image ? [known.image] : [] }
   })

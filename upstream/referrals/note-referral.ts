@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { typedReferralCode } from '../../contract/referral-code'
+import type { ClientRow } from '../accounts/client-rows'
 import type { Transaction } from '../db/database'
 import { referrals } from '../db/referral-schema'
 import { mailboxOf } from '../db/same-person'
@@ -9,7 +10,7 @@ import type { Ctx } from '../http/context'
 /** What the end of a sentence, brackets or quotes add to a code, which has letters and digits alone. */
 const around = /^[^A-Z0-9]+|[^A-Z0-9]+$/g
 
-type Friend = Pick<typeof clients.$inferSelect, 'id' | 'email'>
+type Friend = Pick<ClientRow, 'id' | 'email'>
 
 async function findOwner({ db }: Transaction, code: string, friend: Friend) {
   const isSelf: SQL<boolean> = sql`${mailboxOf(clients.email)} = ${mailboxOf(sql`${friend.email}::text`)}`

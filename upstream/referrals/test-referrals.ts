@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { registration } from '../accounts/account-rig'
+import type { ClientRow } from '../accounts/client-rows'
 import { referrals } from '../db/referral-schema'
 import { clients } from '../db/schema'
 import { aPaidOrder } from '../deliveries/test-deliveries'
 import { askStaff } from '../staff/test-staff'
-import { type Caller, type ClientRow, callApi, signedIn } from '../testing/factories'
+import { type Caller, callApi, signedIn } from '../testing/factories'
 import type { TestApp } from '../testing/test-app'
 
 /** Somebody who signs up with a code and may call. `given` is changed in the account afterwards. */

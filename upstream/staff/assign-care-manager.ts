@@ -5,7 +5,7 @@ import { audit } from '../audit/audit'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
-import { clientEmail, refuseDeleted, requireClient } from './clients'
+import { clientEmail, lockNamedClient, requireClient } from './clients'
 import { type StaffInput, staffCall } from './staff-call'
 
 export const longestManagerName = 60
@@ -30,17 +30,14 @@ export async function assignCareManager(ctx: Ctx, { body }: StaffInput<typeof as
   const { name, before } = body
   const { id } = await requireClient(ctx, body.client_email)
   return ctx.transaction(async tx => {
-    const own = eq(clients.id, id)
-    const [client] = await tx.db.select().from(clients).where(own).for('update')
-    if (!client || client.deletedAt) return refuseDeleted()
-    const { email, pcmName } = client
+    const { email, pcmName } = await lockNamedClient(tx, id)
     if (pcmName !== name) {
       if (before !== undefined && before !== (pcmName ?? ''))
         return refuse(
           409,
           `${pcmName ?? 'Nobody'} is the care manager by now: somebody else was faster. Assign once more if it is to be another one.`,
         )
-      await tx.db.update(clients).set({ pcmName: name }).where(own)
+      await tx.db.update(clients).set({ pcmName: name }).where(eq(clients.id, id))
       const details = { care_manager: name, before: pcmName }
       await audit(ctx, tx, { action: 'client.care-manager', subject: email, details })
     }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { newEmail } from '../../contract/accounts'
 import * as limits from '../../contract/limits'
@@ -8,11 +7,11 @@ import { countMail } from '../accounts/ask-for-link'
 import { changeEmail as change } from '../accounts/change-email'
 import { audit } from '../audit/audit'
 import { isUniqueViolation, type Transaction } from '../db/database'
-import { clients, emailIndex } from '../db/schema'
+import { emailIndex } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse, refuseField } from '../http/refusal'
 import { countAfterwards } from '../limits/count-afterwards'
-import { clientEmail, refuseDeleted, requireClient } from './clients'
+import { clientEmail, lockNamedClient, requireClient } from './clients'
 import { longestExplanation } from './reasons'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -29,9 +28,8 @@ export const changeEmailCall = staffCall({
 })
 
 /** The client, locked. @throws Refusal 422 for a deleted one, 409 when another address is there than was seen. */
-async function lockClient({ db }: Transaction, id: number, seen: string) {
-  const [client] = await db.select().from(clients).where(eq(clients.id, id)).for('update')
-  if (!client || client.deletedAt) return refuseDeleted()
+async function lockAsSeen(tx: Transaction, id: number, seen: string) {
+  const client = await lockNamedClient(tx, id)
   if (client.email === seen) return client
   const words = `${client.email} is the address by now: somebody else was faster. Change it once more if it is to be another one.`
   return refuse(409, words)
@@ -49,7 +47,7 @@ export async function changeEmail(ctx: Ctx, { body }: StaffInput<typeof changeEm
   const mailbox = await mailboxHash(ctx.store.db, found.email)
   try {
     const answer = await ctx.transaction(async tx => {
-      const client = await lockClient(tx, found.id, body.before ?? found.email)
+      const client = await lockAsSeen(tx, found.id, body.before ?? found.email)
       if (client.email.toLowerCase() === email.toLowerCase())
         return refuseField('email', 'This is the address of the account already.')
       await change(ctx, tx, client, { email, mailbox })

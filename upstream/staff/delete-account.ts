@@ -4,6 +4,7 @@ import { typedText } from '../../contract/typed-text'
 import { deleteClient } from '../account-deletion/delete-client'
 import { queueDeletionLink } from '../account-deletion/letters'
 import { requireNoObstacle, standingOf } from '../account-deletion/standing'
+import { lockClient } from '../accounts/client-rows'
 import { audit } from '../audit/audit'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
@@ -32,7 +33,7 @@ type Found = Awaited<ReturnType<typeof requireClient>>
 async function mailLink(ctx: Ctx, found: Found, reason: string): Promise<{ message: string }> {
   const { id: clientId } = found
   return ctx.transaction(async tx => {
-    const [client] = await tx.db.select().from(clients).where(eq(clients.id, clientId)).for('update')
+    const client = await lockClient(tx, clientId)
     if (!client || client.deletedAt) return gone()
     await holdClient(tx, found)
     await queueDeletionLink(ctx, tx, client)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { issueBearer } from '../accounts/bearer'
+import type { ClientRow } from '../accounts/client-rows'
 import { hashPassword, newReferralCode } from '../accounts/secrets'
 import { clients } from '../db/schema'
 import type { TestApp } from './test-app'
 
-export type ClientRow = typeof clients.$inferSelect
 export type TestClient = ClientRow & { password: string }
 
 const password = 'correct horse battery'
