@@ -7,6 +7,7 @@ import { clients, orders } from '../db/schema'
 import { queueFileRemoval } from '../files/remove-files'
 import type { Ctx } from '../http/context'
 import { refuseField } from '../http/refusal'
+import { orderIdsOf } from '../orders/order-rows'
 import { isDraft } from '../orders/standings'
 import { changeOrder, requireNoOpenCheckout } from '../payments/change-order'
 import { returnWalletPart } from '../payments/revert-placement'
@@ -33,8 +34,7 @@ type Deletion = {
 
 /** Orders before their client, as everywhere; then nobody adds an order, a payment or a word any more. */
 async function lockAll(tx: Transaction, clientId: number): Promise<ClientRow | undefined> {
-  const own = eq(orders.clientId, clientId)
-  await tx.db.select({ id: orders.id }).from(orders).where(own).orderBy(asc(orders.id)).for('update')
+  await orderIdsOf(tx.db, clientId).orderBy(asc(orders.id)).for('update')
   return lockClient(tx, clientId)
 }
 

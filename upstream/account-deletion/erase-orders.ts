@@ -9,12 +9,10 @@ import { reviews } from '../db/rating-schema'
 import { revisionAttachments, revisions } from '../db/revision-schema'
 import { attachments, orders } from '../db/schema'
 import { auditLog } from '../db/staff-schema'
+import { orderIdsOf } from '../orders/order-rows'
 import { deletedTitle } from './deleted-client'
 
 type Tx = Pick<Transaction, 'db'>
-
-const ordersOf = ({ db }: Tx, clientId: number) =>
-  db.select({ id: orders.id }).from(orders).where(eq(orders.clientId, clientId))
 
 /** Deletes rows that have a file, and gives where the bytes are. */
 async function takeFiles(
@@ -41,7 +39,7 @@ const partsOf = (
     tx.db
       .select({ id: part })
       .from(part.table)
-      .where(inArray(orderId, ordersOf(tx, clientId))),
+      .where(inArray(orderId, orderIdsOf(tx.db, clientId))),
   )
 
 async function takeAllFiles(tx: Tx, clientId: number, now: Date): Promise<string[]> {
@@ -53,7 +51,7 @@ async function takeAllFiles(tx: Tx, clientId: number, now: Date): Promise<string
   const asked = { partId: revisionAttachments.revisionId, part: revisions.id, orderId: revisions.orderId }
   const said = { partId: messageAttachments.messageId, part: messages.id, orderId: messages.orderId }
   return [
-    ...(await takeFiles(tx, attachments, inArray(attachments.orderId, ordersOf(tx, clientId)))),
+    ...(await takeFiles(tx, attachments, inArray(attachments.orderId, orderIdsOf(tx.db, clientId)))),
     ...(await takeFiles(tx, submissionAttachments, partsOf(tx, clientId, submitted))),
     ...(await takeFiles(tx, revisionAttachments, partsOf(tx, clientId, asked))),
     ...(await takeFiles(tx, messageAttachments, partsOf(tx, clientId, said))),
@@ -97,7 +95,7 @@ async function forgetFilesInAudit(tx: Tx, clientId: number): Promise<void> {
  */
 export async function eraseOrders(tx: Tx, clientId: number, now: Date): Promise<string[]> {
   const { db } = tx
-  const own = ordersOf(tx, clientId)
+  const own = orderIdsOf(tx.db, clientId)
   const keys = await takeAllFiles(tx, clientId, now)
   await forgetFilesInAudit(tx, clientId)
   await db.delete(messages).where(inArray(messages.orderId, own))

@@ -5,11 +5,12 @@ import { newReferralCode } from '../accounts/secrets'
 import { renameInAudit, takeEarlierEmails } from '../audit/addresses'
 import type { Transaction } from '../db/database'
 import { identities } from '../db/identity-schema'
-import { clientPromos, clients, notifications, orders, promos } from '../db/schema'
+import { clientPromos, clients, notifications, promos } from '../db/schema'
 import { invoices } from '../db/staff-schema'
 import { emailTokens, tokens } from '../db/token-schema'
 import type { Ctx } from '../http/context'
 import { forgetJobsOf } from '../jobs/forget-jobs'
+import { orderIdsOf } from '../orders/order-rows'
 import { isStoredPicture } from '../profile/client-answer'
 import { forgetSandboxCustomer } from '../sandbox/checkout-rows'
 import { deletedEmail, deletedName, deletedTitle } from './deleted-client'
@@ -20,11 +21,10 @@ async function shutDoors(ctx: Ctx, { db }: Transaction, clientId: number): Promi
   await db.delete(tokens).where(eq(tokens.clientId, clientId))
   await db.delete(emailTokens).where(eq(emailTokens.clientId, clientId))
   await db.delete(identities).where(eq(identities.clientId, clientId))
-  const own = db.select({ id: orders.id }).from(orders).where(eq(orders.clientId, clientId))
   await db
     .update(invoices)
     .set({ revokedAt: ctx.clock.now() })
-    .where(and(inArray(invoices.orderId, own), isNull(invoices.revokedAt)))
+    .where(and(inArray(invoices.orderId, orderIdsOf(db, clientId)), isNull(invoices.revokedAt)))
 }
 
 /** Nobody's name is left, and the links that were passed on lead to nobody. */

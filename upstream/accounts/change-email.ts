@@ -3,11 +3,12 @@ import { renameInAudit } from '../audit/addresses'
 import type { Transaction } from '../db/database'
 import { deletedMailboxes } from '../db/deletion-schema'
 import { muteCodes } from '../db/message-mail-schema'
-import { clients, orders } from '../db/schema'
+import { clients } from '../db/schema'
 import { disownAll } from '../google/disconnect'
 import type { Ctx } from '../http/context'
 import { forgetJobsOf } from '../jobs/forget-jobs'
 import { queueLetter } from '../mail/queue-letter'
+import { orderIdsOf } from '../orders/order-rows'
 import { forgetSandboxCustomer } from '../sandbox/checkout-rows'
 import { revokeBearers } from './bearer'
 import type { ClientRow } from './client-rows'
@@ -29,8 +30,7 @@ async function shutDoors(ctx: Ctx, tx: Transaction, clientId: number): Promise<v
   await endLinks(ctx, tx, clientId, 'reset')
   await endLinks(ctx, tx, clientId, 'delete')
   await disownAll(ctx, tx, clientId)
-  const own = tx.db.select({ id: orders.id }).from(orders).where(eq(orders.clientId, clientId))
-  await tx.db.delete(muteCodes).where(inArray(muteCodes.orderId, own))
+  await tx.db.delete(muteCodes).where(inArray(muteCodes.orderId, orderIdsOf(tx.db, clientId)))
 }
 
 /** The old mailbox may be somebody else's by now: it is told neither the name nor the other address. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { orderStatus } from '../../contract/order-status'
-import type { Transaction } from '../db/database'
+import type { Database, Transaction } from '../db/database'
 import { orders } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 import { missing, readId } from '../http/ids'
@@ -10,6 +10,10 @@ export type OrderRow = typeof orders.$inferSelect
 
 /** The word an address carries instead of an id while there is no order yet (decisions C-12). */
 export const noOrderYet = 'null'
+
+/** The ids of a client's orders, for a query to look among. */
+export const orderIdsOf = (db: Database, clientId: number) =>
+  db.select({ id: orders.id }).from(orders).where(eq(orders.clientId, clientId))
 
 /** The caller's order: with an invoice's code the one of the invoice. @throws Refusal 404 for every other. */
 export async function getOwnOrder(ctx: ClientCtx, idText: string | number): Promise<OrderRow> {
