@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { chatMessage } from '../../contract/chat'
 import { messageAttachments, messages } from '../db/chat-schema'
 import type { Database } from '../db/database'
+import { grouped } from '../db/grouped'
 
 type MessageRow = typeof messages.$inferSelect
 type FileRow = typeof messageAttachments.$inferSelect
@@ -31,7 +32,6 @@ export async function saidAbout(
       .where(ofOrder)
       .orderBy(asc(messageAttachments.id)),
   ])
-  const byMessage = new Map<number, FileRow[]>()
-  for (const file of files) byMessage.set(file.messageId, [...(byMessage.get(file.messageId) ?? []), file])
-  return rows.map(row => ({ row, files: byMessage.get(row.id) ?? [] }))
+  const filesOf = grouped(files, file => file.messageId)
+  return rows.map(row => ({ row, files: filesOf(row.id) }))
 }

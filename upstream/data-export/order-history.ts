@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { writeCents } from '../../contract/wire'
 import type { Database } from '../db/database'
+import { grouped } from '../db/grouped'
 import { orderEvents } from '../db/order-event-schema'
 import { ratings, reviews } from '../db/rating-schema'
 import { orders } from '../db/schema'
-import { grouped, rowsOf } from './order-parts'
+import { rowsOf } from './order-parts'
 
 /** What happened to the orders of a client, and what the client said of them: stars and reviews, by the order's id. */
 export async function historyOf(db: Database, clientId: number) {

@@ -3,23 +3,12 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { messageAttachments, messages } from '../db/chat-schema'
 import type { Database } from '../db/database'
 import { submissionAttachments, submissions } from '../db/delivery-schema'
+import { grouped } from '../db/grouped'
 import type { orderEvents } from '../db/order-event-schema'
 import { revisionAttachments, revisions } from '../db/revision-schema'
 import { attachments, orders } from '../db/schema'
 
 export type FileRow = { file: string; filePath: string; size: number }
-
-/** Rows by what they belong to, in the order they came in. */
-export function grouped<Row>(rows: Row[], keyOf: (row: Row) => number): (key: number) => Row[] {
-  const found = new Map<number, Row[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const others = found.get(key)
-    if (others) others.push(row)
-    else found.set(key, [row])
-  }
-  return key => found.get(key) ?? []
-}
 
 type Parts = typeof messages | typeof revisions | typeof submissions
 type FilesOfParts = typeof messageAttachments | typeof revisionAttachments | typeof submissionAttachments

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { delivery } from '../../contract/deliveries'
 import type { Database } from '../db/database'
 import { submissionAttachments, submissions } from '../db/delivery-schema'
+import { grouped } from '../db/grouped'
 import type { OrderRow } from '../orders/order-rows'
 
 type DeliveryAnswer = z.input<typeof delivery>
@@ -39,13 +40,12 @@ export async function deliveriesOf(
     .innerJoin(submissions, eq(submissions.id, submissionAttachments.submissionId))
     .where(ofOrder)
     .orderBy(asc(submissionAttachments.id))
+  const filesOf = grouped(files, file => file.submissionId)
   return delivered.map(({ id, createdAt, message, isRfs }) => ({
     id,
     created_at: createdAt.toISOString(),
     message,
     is_rfs: isRfs ? 1 : 0,
-    submissionattachment: files
-      .filter(file => file.submissionId === id)
-      .map(file => fileAnswer(file, isLocked)),
+    submissionattachment: filesOf(id).map(file => fileAnswer(file, isLocked)),
   }))
 }

@@ -2,13 +2,14 @@ import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { revision } from '../../contract/revisions'
 import type { Database } from '../db/database'
+import { grouped } from '../db/grouped'
 import { revisionAttachments, revisions } from '../db/revision-schema'
 
 export type RevisionAnswer = z.input<typeof revision>
 type RevisionRow = typeof revisions.$inferSelect
 type FileRow = typeof revisionAttachments.$inferSelect
 
-/** A revision as the wire carries it, with those of the files that are its own. */
+/** A revision as the wire carries it, with its files. */
 export const revisionAnswer = (
   row: Pick<RevisionRow, 'id' | 'message'> & { createdAt: Date | string; deadline: Date | string },
   files: FileRow[] = [],
@@ -17,9 +18,7 @@ export const revisionAnswer = (
   created_at: new Date(row.createdAt).toISOString(),
   deadline_date: new Date(row.deadline).toISOString(),
   message: row.message,
-  attachments: files
-    .filter(({ revisionId }) => revisionId === row.id)
-    .map(({ id, file, filePath, size }) => ({ id, file, file_path: filePath, size })),
+  attachments: files.map(({ id, file, filePath, size }) => ({ id, file, file_path: filePath, size })),
 })
 
 /** What was asked to be changed in an order, the first first, each with its files. */
@@ -33,5 +32,6 @@ export async function revisionsOf(db: Database, orderId: number): Promise<Revisi
     .innerJoin(revisions, eq(revisions.id, revisionAttachments.revisionId))
     .where(ofOrder)
     .orderBy(asc(revisionAttachments.id))
-  return asked.map(row => revisionAnswer(row, files))
+  const filesOf = grouped(files, file => file.revisionId)
+  return asked.map(row => revisionAnswer(row, filesOf(row.id)))
 }

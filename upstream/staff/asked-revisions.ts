@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database'
+import { grouped } from '../db/grouped'
 import { revisionAttachments, revisions } from '../db/revision-schema'
 
 /** What clients asked to be changed in these orders, as staff is told of it: by the order's id, the first first. */
@@ -16,18 +17,14 @@ export async function askedRevisions(db: Database, orderIds: number[]) {
     .from(revisionAttachments)
     .where(inArray(revisionAttachments.revisionId, ids))
     .orderBy(asc(revisionAttachments.id))
-  const filesOf = (id: number) =>
-    files
-      .filter(({ revisionId }) => revisionId === id)
-      .map(({ file, size, filePath }) => ({ file, size, file_path: filePath }))
+  const filesOf = grouped(files, file => file.revisionId)
+  const askedOf = grouped(asked, revision => revision.orderId)
   return (orderId: number) =>
-    asked
-      .filter(revision => revision.orderId === orderId)
-      .map(({ id, createdAt, deadline, message }) => ({
-        id,
-        created_at: createdAt.toISOString(),
-        deadline_date: deadline.toISOString(),
-        message,
-        files: filesOf(id),
-      }))
+    askedOf(orderId).map(({ id, createdAt, deadline, message }) => ({
+      id,
+      created_at: createdAt.toISOString(),
+      deadline_date: deadline.toISOString(),
+      message,
+      files: filesOf(id).map(({ file, size, filePath }) => ({ file, size, file_path: filePath })),
+    }))
 }
