@@ -26,11 +26,7 @@ const fileAnswer = (row: FileRow, isLocked: boolean) => ({
  * What was delivered for an order, the first first, each with its files; locked for its client until it is paid in
  * full. Specification 3, 'Completed file entry'.
  */
-export async function deliveriesOf(
-  db: Database,
-  order: OrderRow,
-  isLocked = areFilesLocked(order),
-): Promise<DeliveryAnswer[]> {
+export async function deliveriesOf(db: Database, order: OrderRow, isLocked = areFilesLocked(order)) {
   const ofOrder = eq(submissions.orderId, order.id)
   const delivered = await db.select().from(submissions).where(ofOrder).orderBy(asc(submissions.id))
   if (delivered.length === 0) return []
@@ -41,11 +37,14 @@ export async function deliveriesOf(
     .where(ofOrder)
     .orderBy(asc(submissionAttachments.id))
   const filesOf = grouped(files, file => file.submissionId)
-  return delivered.map(({ id, createdAt, message, isRfs }) => ({
-    id,
-    created_at: createdAt.toISOString(),
-    message,
-    is_rfs: isRfs ? 1 : 0,
-    submissionattachment: filesOf(id).map(file => fileAnswer(file, isLocked)),
-  }))
+  return delivered.map(
+    ({ id, createdAt, message, isRfs }) =>
+      ({
+        id,
+        created_at: createdAt.toISOString(),
+        message,
+        is_rfs: isRfs ? 1 : 0,
+        submissionattachment: filesOf(id).map(file => fileAnswer(file, isLocked)),
+      }) satisfies DeliveryAnswer,
+  )
 }

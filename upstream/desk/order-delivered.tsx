@@ -20,15 +20,15 @@ async function Delivered({ ctx, order }: OrderView) {
         <>
           <h3>
             {is_rfs === 1 ? 'Revised files, ' : 'Files, '}
-            {created_at && <Moment ctx={ctx} date={new Date(created_at)} />}
+            <Moment ctx={ctx} date={new Date(created_at)} />
           </h3>
-          {message && <p class="text">{String(message)}</p>}
+          {message && <p class="text">{message}</p>}
           <ul class="files">
-            {submissionattachment?.map(file => (
+            {submissionattachment.map(file => (
               <li>
-                <a href={filePath(order.code, String(file.file_path))}>{String(file.file)}</a>{' '}
+                <a href={filePath(order.code, file.file_path ?? '')}>{file.file}</a>{' '}
                 <span class="low">
-                  {`${kindName(Number(file.order_submission_attachment_type_id))}, ${fileSize(Number(file.size))}`}
+                  {`${kindName(file.order_submission_attachment_type_id)}, ${fileSize(file.size)}`}
                 </span>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { FileList } from './file-list'
 import { nothing, type OrderSection, type OrderView } from './order-view'
 import { Moment } from './shown'
 
-const momentOf = (ctx: OrderView['ctx'], iso: unknown) => <Moment ctx={ctx} date={new Date(String(iso))} />
+const momentOf = (ctx: OrderView['ctx'], iso: string) => <Moment ctx={ctx} date={new Date(iso)} />
 
 /** What the client asked to be changed, the newest first. */
 async function Revisions({ ctx, order }: OrderView) {
@@ -23,15 +23,11 @@ async function Revisions({ ctx, order }: OrderView) {
               {', due '}
               {momentOf(ctx, revision.deadline_date)}
             </p>
-            <p class="text">{String(revision.message)}</p>
+            <p class="text">{revision.message}</p>
             <FileList
               code={order.code}
               label={`Files of revision ${index + 1}`}
-              files={(revision.attachments ?? []).map(({ file, file_path, size }) => ({
-                file: String(file),
-                filePath: String(file_path),
-                size: Number(size),
-              }))}
+              files={revision.attachments.map(({ file_path: filePath, ...rest }) => ({ ...rest, filePath }))}
             />
           </>
         ))

@@ -13,16 +13,17 @@ type FileRow = typeof revisionAttachments.$inferSelect
 export const revisionAnswer = (
   row: Pick<RevisionRow, 'id' | 'message'> & { createdAt: Date | string; deadline: Date | string },
   files: FileRow[] = [],
-): RevisionAnswer => ({
-  id: row.id,
-  created_at: new Date(row.createdAt).toISOString(),
-  deadline_date: new Date(row.deadline).toISOString(),
-  message: row.message,
-  attachments: files.map(({ id, file, filePath, size }) => ({ id, file, file_path: filePath, size })),
-})
+) =>
+  ({
+    id: row.id,
+    created_at: new Date(row.createdAt).toISOString(),
+    deadline_date: new Date(row.deadline).toISOString(),
+    message: row.message,
+    attachments: files.map(({ id, file, filePath, size }) => ({ id, file, file_path: filePath, size })),
+  }) satisfies RevisionAnswer
 
 /** What was asked to be changed in an order, the first first, each with its files. */
-export async function revisionsOf(db: Database, orderId: number): Promise<RevisionAnswer[]> {
+export async function revisionsOf(db: Database, orderId: number) {
   const ofOrder = eq(revisions.orderId, orderId)
   const asked = await db.select().from(revisions).where(ofOrder).orderBy(asc(revisions.id))
   if (asked.length === 0) return []
