@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { callApi } from '../testing/factories'
 import type { TestApp } from '../testing/test-app'
 import { createLinkHandler } from './ask-for-link'
@@ -17,6 +17,16 @@ export const registration = (change: Record<string, unknown> = {}) => ({
   referral_code: null,
   ...change,
 })
+
+/** In every test of a file the process's own time, by which limits are counted, begins where the rig's is. */
+export function keepTime(rig: TestApp): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: rig.clock.now() })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+}
 
 /** Calls as people make them, through a portal that says where they are. */
 export function visitors(rig: TestApp) {

@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aClient, callApi } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
 import {
+  keepTime,
   mailLinks,
   newAddress,
   newEmail,
@@ -13,17 +14,10 @@ import {
 } from './account-rig'
 
 const rig = await sharedTestApp({ APP_ORIGIN: 'https://portal.example.com' })
-let from: ReturnType<typeof visitors>
-
-beforeAll(async () => {
-  from = visitors(rig)
-})
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: rig.clock.now() })
-})
+const from = visitors(rig)
+keepTime(rig)
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 const ask = async (email: string) => {

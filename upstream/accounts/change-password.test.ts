@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { deleteBy, mailedToken } from '../account-deletion/test-deletion'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
 import { newAddress, newEmail, visitors } from './account-rig'
 
 const rig = await sharedTestApp()
-let from: ReturnType<typeof visitors>
-
-beforeAll(async () => {
-  from = visitors(rig)
-})
+const from = visitors(rig)
 
 type Sent = { old?: string; next?: string; again?: string; key?: string }
 

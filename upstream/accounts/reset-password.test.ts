@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deleteBy, mailedToken } from '../account-deletion/test-deletion'
 import { clients } from '../db/schema'
 import { aClient, callApi, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
-import { newAddress, newEmail, newPasswordForm, pressButtonOf, registration, visitors } from './account-rig'
+import {
+  keepTime,
+  newAddress,
+  newEmail,
+  newPasswordForm,
+  pressButtonOf,
+  registration,
+  visitors,
+} from './account-rig'
 import { hashPassword } from './secrets'
 import { setPassword } from './set-password'
 
@@ -22,17 +30,10 @@ vi.mock('./secrets', async load => {
 })
 
 const rig = await sharedTestApp()
-let from: ReturnType<typeof visitors>
-
-beforeAll(async () => {
-  from = visitors(rig)
-})
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: rig.clock.now() })
-})
+const from = visitors(rig)
+keepTime(rig)
 afterEach(() => {
   secrets.beforeMatching = async () => {}
-  vi.useRealTimers()
 })
 
 const signIn = async (email: string, password: string) =>

@@ -1,23 +1,14 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { walletTransactions } from '../db/schema'
 import type { Refusal } from '../http/refusal'
 import { aClient, callApi } from '../testing/factories'
 import { createTestApp, sharedTestApp } from '../testing/test-app'
-import { newAddress, newEmail, visitors } from './account-rig'
+import { keepTime, newAddress, newEmail, visitors } from './account-rig'
 import { takeSignIn } from './sign-in-limits'
 
 const rig = await sharedTestApp()
-let from: ReturnType<typeof visitors>
-
-beforeAll(async () => {
-  from = visitors(rig)
-})
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: rig.clock.now() })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+const from = visitors(rig)
+keepTime(rig)
 
 const profileStatus = async (bearer: string, id: number) =>
   (await callApi(rig, `/GetClientProfile/${id}`, {}, bearer)).status

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sharedTestApp } from '../testing/test-app'
 import { newAddress, registration, visitors } from './account-rig'
 
@@ -11,11 +11,7 @@ vi.mock('./secrets', async load => ({
 }))
 
 const rig = await sharedTestApp()
-let from: ReturnType<typeof visitors>
-
-beforeAll(async () => {
-  from = visitors(rig)
-})
+const from = visitors(rig)
 beforeEach(() => vi.clearAllMocks())
 
 const connectionsInUse = () => rig.deps.store.pool.totalCount - rig.deps.store.pool.idleCount

@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clients } from '../db/schema'
 import { idempotencyKeys } from '../db/service-schema'
 import { sharedTestApp } from '../testing/test-app'
-import { newAddress, newEmail, registration, visitors } from './account-rig'
+import { keepTime, newAddress, newEmail, registration, visitors } from './account-rig'
 
 const rig = await sharedTestApp()
-let from: ReturnType<typeof visitors>
-
-beforeAll(async () => {
-  from = visitors(rig)
-})
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: rig.clock.now() })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+const from = visitors(rig)
+keepTime(rig)
 
 const accounts = (email: string) =>
   rig.deps.store.db

@@ -1,21 +1,12 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { idempotencyKeys } from '../db/service-schema'
 import { aClient } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
-import { newAddress, newEmail, pressButtonOf, registration, visitors } from './account-rig'
+import { keepTime, newAddress, newEmail, pressButtonOf, registration, visitors } from './account-rig'
 
 const rig = await sharedTestApp({ APP_ORIGIN: 'https://portal.example.com' })
-let from: ReturnType<typeof visitors>
-
-beforeAll(async () => {
-  from = visitors(rig)
-})
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: rig.clock.now() })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+const from = visitors(rig)
+keepTime(rig)
 
 const signedIn = 'https://portal.example.com/sign-in?reason=verified'
 const expired = 'https://portal.example.com/token-expired'
