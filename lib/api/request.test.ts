@@ -1,7 +1,7 @@
 // @vitest-environment document
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { failedAnswer } from '@/lib/testing/failed-answer'
-import { isStillRunning } from './outcome'
+import { isStillRunning, isTurnedAway } from './outcome'
 import { api, unauthorizedEvent } from './request'
 
 /** What a call was answered, and what was sent for it. */
@@ -76,6 +76,14 @@ it.each([
 ])('of %s nobody knows what became of the call', async (_, status, code) => {
   answering(() => new Response('<html>', { status }))
   await expect(api.post('/api/x')).rejects.toMatchObject({ code })
+})
+
+it('what a proxy before the portal stopped, for there were too many calls, is known to have come to nothing', async () => {
+  const headers = { 'retry-after': '7' }
+  answering(() => new Response('<html>', { status: 429, headers }))
+  const error = await api.post('/api/x').catch(failure => failure)
+  expect(isTurnedAway(error)).toBe(true)
+  expect(error).toMatchObject({ retryAfterSeconds: 7, spoken: false })
 })
 
 it.each([

@@ -28,7 +28,8 @@ export function networkError(): ApiError {
 export function readError(status: number, body: unknown, retryAfter: string | null): ApiError {
   const error = (body as ErrorBody | null)?.error
   return new ApiError({
-    code: error?.code ?? 'internal',
+    // A proxy that calls a halt by itself has let nothing through.
+    code: error?.code ?? (status === 429 ? 'busy' : 'internal'),
     message: error?.message ?? texts.failed,
     status,
     requestId: error?.requestId ?? '',
