@@ -33,9 +33,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Comes back to an order, which is as `now` by then. */
-function comeBack(order: Order, walletCents: number | null, now = order) {
-  const confirmation: Confirmation = { orderId: 41, receipt: null, walletCents }
+/** Comes back to an order, which is as `now` by then, from a payment of the order `orderId`. */
+function comeBack(order: Order, walletCents: number | null, now = order, orderId: number | null = 41) {
+  const confirmation: Confirmation = { orderId, receipt: null, walletCents }
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
     return Response.json(path.endsWith('/confirmation') ? confirmation : now)
@@ -89,6 +89,20 @@ it('tells of money that counts', async () => {
   comeBack(rest, null, paid)
   await until(() => expect(success).toHaveBeenCalledWith('Remaining amount paid'))
   expect(document.body.textContent).toBe('')
+})
+
+it('tells of money that counts when its confirmation names no order', async () => {
+  comeBack(rest, null, paid, null)
+  await until(() => expect(success).toHaveBeenCalledWith('Remaining amount paid'))
+})
+
+it('takes no payment of another order for one of this', async () => {
+  comeBack(rest, null, paid, 42)
+  await until(() =>
+    expect(document.body.textContent).toContain('There is no completed payment to show for this address.'),
+  )
+  expect(success).not.toHaveBeenCalled()
+  expect(asked).not.toContain('/api/orders/41')
 })
 
 it('tells of money that counts when a look at the order is given up meanwhile', async () => {
