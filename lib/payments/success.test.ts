@@ -50,6 +50,12 @@ describe('with a session id', () => {
     )
   })
 
+  it('finds the order by its payment where the address names none', () => {
+    const facts = { address: { ...address, id: null }, confirmation: confirmed(receipt) }
+    expect(kindOf(facts)).toBe('loading')
+    expect(kindOf({ ...facts, order: loaded(orderOf('Paid')) })).toBe('confirmed')
+  })
+
   it('looks for a while for a payment that is not on its order yet, and then says so', () => {
     const facts = { confirmation: confirmed(receipt), order: loaded(orderOf('Unpaid')) }
     expect(kindOf({ ...facts, isLooking: true })).toBe('confirming')
