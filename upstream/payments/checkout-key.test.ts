@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { clients } from '../db/schema'
 import { caller, draft, rig, setUpMoney } from './money-rig'
 import { checkoutBody } from './test-payments'
 
@@ -21,21 +23,37 @@ test('the key of a checkout hands out the open one again, and another one once t
   expect(next.id).not.toBe(first.id)
 })
 
-test('a failure that the provider gives again to its key is asked for with another one ten minutes later', async () => {
+/** With which keys a provider that fails is asked, after each of the changes. */
+async function keysAfter(...changes: (() => unknown)[]): Promise<string[]> {
   const keys: string[] = []
   const { startCheckout } = rig.payments
   rig.payments.startCheckout = async request => {
     keys.push(request.idempotencyKey)
     throw new Error('not today')
   }
-  for (const minutes of [0, 10]) {
-    rig.clock.advance({ minutes })
-    for (const _ of [1, 2]) expect((await ask()).status).toBe(500)
+  for (const change of changes) {
+    await change()
+    expect((await ask()).status).toBe(500)
   }
   rig.payments.startCheckout = startCheckout
-  const [first, again, later] = keys
+  return keys
+}
+const nothing = () => {}
+
+test('a failure that the provider gives again to its key is asked for with another one ten minutes later', async () => {
+  const [first, again, later] = await keysAfter(nothing, nothing, () => rig.clock.advance({ minutes: 10 }))
   expect(again).toBe(first)
   expect(later).not.toBe(first)
+})
+
+test('whose address has changed is asked for with another one: the provider takes a key with the same values only', async () => {
+  const [first, other] = await keysAfter(nothing, () =>
+    rig.deps.store.db
+      .update(clients)
+      .set({ email: `new-${caller.client.email}` })
+      .where(eq(clients.id, caller.client.id)),
+  )
+  expect(other).not.toBe(first)
 })
 
 test('whoever comes with it while the first try is running is told to wait', async () => {
