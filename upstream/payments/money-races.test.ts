@@ -125,3 +125,15 @@ race('the wallet and the card never both pay what remains', purse, async index =
   paidBy.add(isPaid(checkoutId) ? 'card' : 'wallet')
   if (index === rounds - 1) expect([...paidBy].sort()).toEqual(['card', 'wallet'])
 })
+
+race('a wallet that covers what remains of one of two orders pays one of them', 1_125, async () => {
+  const orders = [await aPartlyPaidOrder(rig, caller, 1), await aPartlyPaidOrder(rig, caller, 1)]
+  const answers = await Promise.all(
+    orders.map(({ id }) => {
+      const json = { client_id: caller.client.id, order_id: id, isWallet: 1 }
+      return caller.request('/order/partial-payment', { json })
+    }),
+  )
+  expect(statuses(answers)).toEqual([200, 422])
+  expect(await balance()).toBe(0)
+})
