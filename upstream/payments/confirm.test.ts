@@ -6,6 +6,7 @@ import { createTestApp } from '../testing/test-app'
 import { findCheckout } from './checkout-rows'
 import { confirmCheckout, endCheckout } from './confirm'
 import { balance, caller, draft, rig, setUpMoney } from './money-rig'
+import type { ProviderCheckout } from './payments'
 import { reconcileOpenCheckouts } from './reconcile'
 import { askForCheckout, noticesOf, openCheckoutFor, portal, returnFrom, sendEvent } from './test-payments'
 
@@ -82,27 +83,28 @@ describe('what is no payment of the caller', () => {
     })
   }
 
-  const lies = {
-    amount: { amountCents: 100 },
-    currency: { currency: 'jpy' },
-    order: { metadata: { order_id: '999999' } },
-    client: { metadata: { client_id: '0' } },
-    purpose: { metadata: { purpose: 'topup' } },
-  }
-  for (const [name, lie] of Object.entries(lies)) {
-    test(`a payment of another ${name} than was asked for, of which support is told once`, async () => {
+  const lies: [string, Partial<Pick<ProviderCheckout, 'amountCents' | 'currency' | 'metadata'>>][] = [
+    ['amount', { amountCents: 5_999 }],
+    ['amount', { amountCents: 6_001 }],
+    ['currency', { currency: 'jpy' }],
+    ['order', { metadata: { order_id: '999999' } }],
+    ['client', { metadata: { client_id: '0' } }],
+    ['purpose', { metadata: { purpose: 'topup' } }],
+  ]
+  for (const [name, lie] of lies) {
+    test(`a payment of another ${name} than was asked for, ${JSON.stringify(lie)}, of which support is told once`, async () => {
       const id = await openCheckoutFor(caller, draft)
       rig.payments.pay(id)
       const told = await rig.payments.getCheckout(id)
       const { getCheckout } = rig.payments
-      const metadata = { ...told?.metadata, ...('metadata' in lie && lie.metadata) }
+      const metadata = { ...told?.metadata, ...lie.metadata }
       rig.payments.getCheckout = async () => told && { ...told, ...lie, metadata }
       const answers = await Promise.all([returnFrom(rig, id), returnFrom(rig, id)])
       expect(answers.map(({ status }) => status)).toEqual([422, 422])
       rig.clock.advance({ minutes: 3 })
       await reconcileOpenCheckouts(rig.ctx)
       expect(await orderRow(rig, draft.id)).toEqual(draft)
-      const paid_cents = 'amountCents' in lie ? lie.amountCents : 6_000
+      const paid_cents = lie.amountCents ?? 6_000
       const facts = { checkout: `…${id.slice(-6)}`, differs: [name], asked_cents: 6_000, paid_cents }
       expect((await findCheckout(rig.deps.store.db, id))?.state).toBe('disagrees')
       rig.payments.getCheckout = getCheckout
