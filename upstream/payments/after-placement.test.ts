@@ -188,6 +188,16 @@ describe('a checkout that was cancelled', () => {
     expect(await balance()).toBe(1_000)
     expect((await noticesOf(rig, caller))[0]).toEqual(returned('$10.00', order))
   })
+
+  test('placed anew without the wallet, what it gave is back, and the card page of the rest has ended', async () => {
+    const order = await placedWithWallet()
+    const open = await openCheckoutFor(caller, order, { amount: 35 })
+    expect((await place(order.id, { isWallet: '0' })).status).toBe(200)
+    expect(() => rig.payments.pay(open)).toThrow()
+    expect(await orderRow(rig, order.id)).toMatchObject({ walletCents: 0, totalCents: 6_000 })
+    expect(await balance()).toBe(2_500)
+    expect(await noticesOf(rig, caller)).toEqual([returned('$25.00', order)])
+  })
 })
 
 test('Q05 a quarter too small for a card is the whole, and nothing remains', async () => {
