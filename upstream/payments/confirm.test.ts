@@ -54,6 +54,22 @@ test('a payment that is booked is told as such though the provider is away', asy
   expect([again.status, await again.json()]).toEqual([200, first])
 })
 
+test('that a checkout has ended, heard when its payment was booked meanwhile, changes nothing', async () => {
+  const id = await openCheckoutFor(caller, draft)
+  rig.payments.pay(id)
+  const told = await rig.payments.getCheckout(id)
+  const { getCheckout } = rig.payments
+  rig.payments.getCheckout = async () => {
+    rig.payments.getCheckout = getCheckout
+    expect((await returnFrom(rig, id)).status).toBe(200)
+    return told && { ...told, state: 'expired' }
+  }
+  expect(await confirmCheckout(rig.ctx, id)).toMatchObject({ state: 'processed' })
+  expect((await returnFrom(rig, id)).status).toBe(200)
+  expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', paidCents: 6_000 })
+  expect(await balance()).toBe(0)
+})
+
 describe('what is no payment of the caller', () => {
   const words = { message: 'This payment could not be confirmed.' }
   const others: Record<string, () => Promise<[string, string?]>> = {
