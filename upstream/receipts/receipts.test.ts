@@ -4,7 +4,7 @@ import * as contract from '../../contract/orders'
 import { seenBy } from '../deliveries/test-deliveries'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPartlyPaidOrder, openCheckoutFor, payByCard, portal, returnFrom } from '../payments/test-payments'
-import { fillWallet } from '../promos/test-promos'
+import { aPromo, fillWallet } from '../promos/test-promos'
 import { type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, sharedTestApp } from '../testing/test-app'
 import { type OrderReceipt, type ReceiptFacts, receiptFacts, topUpFacts } from './receipt-facts'
@@ -116,6 +116,15 @@ describe('a receipt', () => {
     const ctx = { ...rig.ctx, clientId: who.client.id, tokenHash: '' }
     const params = { orderId: String(id), receiptId: String(receiptId) }
     expect(await receiptFacts(ctx, params)).toMatchObject({ amountCents: 6_000, walletCents: 6_000 })
+  })
+
+  test('is there for no order that cost nothing', async () => {
+    const who = await signedIn(rig)
+    const { id } = await aDraft(rig, who)
+    const form = placementForm(who, { promo_code: await aPromo(rig, { amountHundredths: 10_000 }) })
+    expect((await who.request(`/placeOrderNew/${id}`, { form })).status).toBe(200)
+    expect(await orderRow(rig, id)).toMatchObject({ paymentStatus: 'Paid', paidCents: 0 })
+    expect(await receiptIdsOf(who, id)).toEqual([])
   })
 
   test('is a PDF to keep, and the same one whenever it is asked for', async () => {
