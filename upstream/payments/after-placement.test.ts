@@ -179,7 +179,9 @@ describe('a checkout that was cancelled', () => {
 
   test('placed anew with other means, only the difference moves', async () => {
     const order = await placedWithWallet()
+    const open = await openCheckoutFor(caller, order, { amount: 35 })
     await place(order.id, { isWallet: '1', payment_option: 'partial' })
+    expect(() => rig.payments.pay(open)).toThrow()
     expect(await orderRow(rig, order.id)).toMatchObject({
       paymentStatus: 'Partial Paid',
       paidCents: 1_500,

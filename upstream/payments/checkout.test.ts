@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { orderStatus } from '../../contract/order-status'
 import { standAt } from '../deliveries/test-deliveries'
 import type { OrderRow } from '../orders/order-rows'
-import { aDraft, orderRow } from '../orders/test-orders'
+import { aDraft, orderRow, placementForm } from '../orders/test-orders'
+import { fillWallet } from '../promos/test-promos'
 import { signedIn } from '../testing/factories'
 import type { TestApp } from '../testing/test-app'
 import { caller, draft, rig, setUpMoney } from './money-rig'
@@ -182,19 +183,39 @@ test('changing the price of an order that was just paid books the payment and re
   expect(await orderRow(rig, draft.id)).toMatchObject({ totalCents: 6_000, paymentStatus: 'Paid' })
 })
 
-test('a price that changes while the provider opens a checkout leaves none that asks the old one', async () => {
+/** Once, after the provider has opened a checkout and before we know of it. */
+function whileOpening(change: () => unknown): void {
   const { startCheckout } = rig.payments
   rig.payments.startCheckout = async request => {
     const opened = await startCheckout(request)
     rig.payments.startCheckout = startCheckout
-    await caller.request(`/step3/${draft.id}`, { json: later(rig, 20) })
+    await change()
     return opened
   }
+}
+
+test('a price that changes while the provider opens a checkout leaves none that asks the old one', async () => {
+  whileOpening(() => caller.request(`/step3/${draft.id}`, { json: later(rig, 20) }))
   expect((await askForCheckout(caller, draft)).status).toBe(409)
   expect(openedFor(draft)).toHaveLength(1)
   expect(stillOpen(draft)).toEqual([])
   await openCheckoutFor(caller, await orderRow(rig, draft.id))
   expect(stillOpen(draft)).toMatchObject([{ amountCents: 8_000 }])
+})
+
+const placeWithWallet = async () => {
+  await fillWallet(rig, caller, 2_500)
+  await caller.request(`/placeOrderNew/${draft.id}`, { form: placementForm(caller, { isWallet: '1' }) })
+}
+
+test.each<[string, () => Promise<unknown>]>([
+  ['closed', () => standAt(rig, draft.id, orderStatus.closed)],
+  ['placed with the wallet', placeWithWallet],
+])('an order that is %s while the provider opens a checkout has none that is open', async (_, change) => {
+  whileOpening(change)
+  expect((await askForCheckout(caller, draft)).status).toBe(409)
+  expect(openedFor(draft)).toHaveLength(1)
+  expect(stillOpen(draft)).toEqual([])
 })
 
 describe('the return addresses', () => {
