@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dayMs } from '@/contract/durations'
+import { dayMs, minuteMs } from '@/contract/durations'
 import { localTimeZone } from '@/lib/dates'
 import { setServerClock } from '@/lib/server-clock'
 import { rootOnPage } from '@/lib/testing/root-on-page'
@@ -90,6 +90,9 @@ it('what is being typed is taken when the field itself goes, where it can be rea
   expect(picked).toHaveBeenCalledExactlyOnceWith(new Date(2099, 10, 22, 15, 15).getTime())
 })
 
+const inCalendar = async (selector: string) =>
+  vi.waitFor(() => document.querySelector<HTMLElement>(`dialog ${selector}`) ?? expect.fail('No calendar'))
+
 /** A device that shows noon of the 17th where the server has noon of the 15th: no midnight and no change of clocks is near. */
 function aheadByTwoDays() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2099, 5, 17, 12) })
@@ -111,6 +114,19 @@ it("the calendar's today is the server's, too", async () => {
   expect(shown.textContent).toBe('15')
 })
 
+it('a calendar that was left open overnight goes by the morning', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(2099, 5, 17, 20) })
+  setServerClock(Date.now())
+  document.querySelector('button')?.click()
+  const firstDay = async () => (await inCalendar('td:not([data-disabled])')).textContent
+  const firstTime = async () => (await inCalendar('[role=option]')).textContent
+  expect([await firstDay(), await firstTime()]).toEqual(['17', '08:00 PM'])
+  vi.setSystemTime(new Date(2099, 5, 18, 9, 31))
+  await vi.advanceTimersByTimeAsync(minuteMs)
+  expect([await firstDay(), await firstTime()]).toEqual(['18', '09:45 AM'])
+  expect((await inCalendar('[data-today]')).textContent).toBe('18')
+})
+
 it('what nobody can read goes with the field', async () => {
   await type('some day')
   unmount()
@@ -124,8 +140,6 @@ it('what is picked stands in the field with its day padded', async () => {
 })
 
 const told = () => document.querySelector('[role=status]')?.textContent
-const inCalendar = async (selector: string) =>
-  vi.waitFor(() => document.querySelector<HTMLElement>(`dialog ${selector}`) ?? expect.fail('No calendar'))
 
 it('what was picked is told when the calendar is closed, until the focus goes on', async () => {
   document.querySelector('button')?.click()

@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { hourMs } from '@/contract/durations'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { serverNow } from '@/lib/server-clock'
 import { readTypedTime } from '@/lib/typed-time'
@@ -192,9 +191,8 @@ export function DeadlineInput(props: DeadlineInputProps) {
           title={title}
           hint={hint}
           valueMs={value === null ? null : Date.parse(value)}
-          nowMs={opened.atMs}
-          earliestMs={opened.atMs + leadHours.min * hourMs}
-          latestMs={opened.atMs + (leadHours.max - 24) * hourMs}
+          openedMs={opened.atMs}
+          leadHours={leadHours}
           anchor={boxRef}
           onPick={pick}
           onClose={() => {

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
-import { hourMs } from '@/contract/durations'
 import { DeadlinePicker } from './deadline-picker'
 
 const zone = process.env.TZ
@@ -14,9 +13,8 @@ function openedAt(nowMs: number, { minHours = 3, valueMs = null as number | null
     <DeadlinePicker
       title=""
       valueMs={valueMs}
-      nowMs={nowMs}
-      earliestMs={nowMs + minHours * hourMs}
-      latestMs={nowMs + 99 * 24 * hourMs}
+      openedMs={nowMs}
+      leadHours={{ min: minHours, max: 100 * 24 }}
       anchor={{ current: null }}
       onPick={() => {}}
       onClose={() => {}}

@@ -2,6 +2,7 @@
 
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { hourMs } from '@/contract/durations'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { firstSlotMs, preferredSlot, timeSlots } from '@/lib/time-slots'
 import * as uiFormTexts from '@/lib/ui-form-texts'
@@ -10,16 +11,16 @@ import { Button } from './button'
 import { Calendar } from './calendar'
 import { TimeList } from './time-list'
 import { useTimeZone } from './time-zone'
+import { useNow } from './use-now'
 
 type DeadlinePickerProps = {
   title: string
   /** Said below the title: how early is too early. */
   hint?: string
   valueMs: number | null
-  nowMs: number
-  /** The first moment worth suggesting; earlier ones that are not past can be picked all the same. */
-  earliestMs: number
-  latestMs: number
+  openedMs: number
+  /** From `min` on a moment is worth suggesting; earlier ones that are not past can be picked all the same. */
+  leadHours: { min: number; max: number }
   /** What it stands beside on wide screens; on phones it is a sheet from the bottom. */
   anchor: RefObject<HTMLElement | null>
   onPick: (atMs: number) => void
@@ -57,6 +58,14 @@ function useModal(anchor: RefObject<HTMLElement | null>) {
   return dialogRef
 }
 
+/** The time it goes by: anew after an hour, for it may stand open overnight. Sooner, the list would move under a finger. */
+function useTimeSince(openedMs: number): number {
+  const [atMs, setAtMs] = useState(openedMs)
+  const nowMs = useNow()
+  if (nowMs - atMs >= hourMs) setAtMs(nowMs)
+  return atMs
+}
+
 /** The day of a deadline to come. What was typed may be later than the last time that can still be picked that day. */
 function dayOf(valueMs: number | null, nowMs: number): Date | undefined {
   if (valueMs === null || valueMs < nowMs) return undefined
@@ -66,11 +75,14 @@ function dayOf(valueMs: number | null, nowMs: number): Date | undefined {
 
 /** A day and a time of it. Picking a time is the answer; another day keeps the time of day chosen before. */
 export function DeadlinePicker(props: DeadlinePickerProps) {
-  const { title, hint, valueMs, nowMs, earliestMs, latestMs, anchor, onPick, onClose } = props
+  const { title, hint, valueMs, openedMs, leadHours, anchor, onPick, onClose } = props
+  const nowMs = useTimeSince(openedMs)
+  const earliestMs = nowMs + leadHours.min * hourMs
   const titleId = useId()
   const zone = useTimeZone()
   const dialogRef = useModal(anchor)
-  const [day, setDay] = useState(() => dayOf(valueMs, nowMs))
+  const [dayThen, setDay] = useState(() => dayOf(valueMs, nowMs))
+  const day = dayThen && timeSlots(dayThen, nowMs).length > 0 ? dayThen : undefined
   const [isDayAlone, setDayAlone] = useState(false)
   const shownDay = day ?? new Date(firstSlotMs(earliestMs))
   const slots = timeSlots(shownDay, nowMs)
@@ -110,7 +122,7 @@ export function DeadlinePicker(props: DeadlinePickerProps) {
             today={new Date(nowMs)}
             selected={day}
             from={new Date(firstSlotMs(nowMs))}
-            to={new Date(latestMs)}
+            to={new Date(nowMs + (leadHours.max - 24) * hourMs)}
             onPick={pickDay}
           />
         </div>
