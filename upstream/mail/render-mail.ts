@@ -43,8 +43,9 @@ const button = (action: { label: string; url: string }) => html`
 <p style="margin:24px 0"><a href="${action.url}" class="button" style="display:inline-block;background:#2f43c0;color:#ffffff;font-weight:600;text-decoration:none;padding:12px 24px;border-radius:10px">${action.label}</a></p>
 <p class="soft" style="margin:0 0 16px;font-size:13px;color:#4f5872;word-break:break-all">${action.url}</p>`
 
+/** Each line ended by markup: a mail program that knows no `white-space` would make one line of all. */
 const quote = (text: string) => html`
-<blockquote dir="auto" class="quote" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e4ddd0;white-space:pre-wrap">${text}</blockquote>`
+<blockquote dir="auto" class="quote" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e4ddd0;white-space:pre-wrap">${text.split('\n').map((line, index) => html`${index > 0 ? raw('<br>') : ''}${line}`)}</blockquote>`
 
 const small = (content: unknown) =>
   html`<p class="soft" style="margin:16px 0 0;font-size:13px;color:#4f5872">${content}</p>`
