@@ -247,6 +247,16 @@ test('on paper no bar stands over a page', { tag: '@phone' }, async ({ client: _
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
 })
 
+test('on paper nothing is kept free for a bar that is not there: it took a sheet of its own', {
+  tag: '@desktop',
+}, async ({ client: _, page }) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/wallet', '/place-order']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toHaveCSS('padding-bottom', '0px')
+  }
+})
+
 test('on paper a card stays whole, and a list of cards goes on on the next sheet', {
   tag: '@desktop',
 }, async ({ client: _, page }) => {
