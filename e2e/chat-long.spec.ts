@@ -1,4 +1,4 @@
-import { chatOf, isChat, isEvents, log } from './chat-page'
+import { chatOf, composer, isChat, isEvents, log } from './chat-page'
 import { writeAsSupport, writeManyAsSupport } from './chats-by-api'
 import { createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
@@ -58,4 +58,24 @@ test('a chat of a thousand messages draws nothing while nothing is said, and sta
     box.scrollTop = box.scrollHeight / 2
   })
   await expectNothingDrawn()
+})
+
+test('on paper a conversation is all of what the page shows, and on the screen it is where it was', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
+  const order = await createDraft(request, client)
+  for (let number = 1; number <= 8; number += 1)
+    await writeAsSupport(request, order, `Message ${number}\n${'Line\n'.repeat(8)}`)
+  await page.goto(chatOf(order))
+  await expect(log(page).getByText('Message 8')).toBeInViewport()
+  await log(page).evaluate(box => box.scrollTo({ top: 200 }))
+  await page.pdf()
+  expect(await log(page).evaluate(box => box.scrollTop)).toBe(200)
+  await page.emulateMedia({ media: 'print' })
+  await expect(log(page)).toHaveCSS('overflow-y', 'visible')
+  const endOf = await log(page)
+    .getByText('Message 8')
+    .evaluate(text => text.getBoundingClientRect().bottom)
+  const below = await composer(page).evaluate(field => field.getBoundingClientRect().top)
+  expect(endOf).toBeLessThan(below)
 })
