@@ -257,6 +257,16 @@ test('on paper nothing is kept free for a bar that is not there: it took a sheet
   }
 })
 
+test('on paper no heading ends a sheet without what it is of', { tag: '@desktop' }, async ({
+  client: _,
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/profile')
+  for (const heading of await page.getByRole('main').getByRole('heading', { level: 2 }).all())
+    await expect(heading).toHaveCSS('break-after', 'avoid')
+})
+
 test('on paper a card stays whole, and a list of cards goes on on the next sheet', {
   tag: '@desktop',
 }, async ({ client: _, page }) => {
