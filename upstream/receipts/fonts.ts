@@ -21,9 +21,17 @@ export function paperFonts() {
 /** What is not seen: it has no place on paper, and some of it turns what follows around. */
 const unseen = /[\p{Cc}\p{Cf}]+/gu
 
+/** Two letters in one, as texts copied from a PDF may have them: the typeface has each by itself. */
+const joined = /[\ufb00-\ufb06]/gu
+
 /** The text in one line, if the typeface has every letter of it; undefined if it has not, for half a name is none. */
 export function writable(text: string): string | undefined {
-  const line = text.normalize('NFC').replace(/\s+/gu, ' ').replace(unseen, '').trim()
+  const line = text
+    .normalize('NFC')
+    .replace(joined, letters => letters.normalize('NFKC'))
+    .replace(/\s+/gu, ' ')
+    .replace(unseen, '')
+    .trim()
   const { face } = paperFonts()
   const isWhole = [...line].every(letter => face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
   return isWhole && line !== '' ? line : undefined

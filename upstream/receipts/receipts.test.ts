@@ -333,6 +333,12 @@ describe('its paper', () => {
     expect(shown(named('Ada\n\u202eReader\u0000'))['Paid by']).toBe('Ada Reader')
   })
 
+  test('writes joined letters, as a title copied from a PDF has them, each by itself', () => {
+    expect(shown(named('Ada', 'The \ufb01rst e\ufb00ect of \ufb03 and x\u00b2')).Title).toBe(
+      'The first effect of ffi and x\u00b2',
+    )
+  })
+
   const longest = {
     'of words': ['Ada Reader '.repeat(11).trim(), 'The tides of it '.repeat(13).slice(0, 200).trim()],
     'of wide letters': ['W'.repeat(120), 'W'.repeat(200)],
