@@ -17,9 +17,3 @@ export function readMessage<Schema extends z.ZodType>(
   if (files.length > 0 && isBlank(fields.message)) refuseField('message', wordsWithFiles)
   return parseOrRefuse(schema, fields)
 }
-
-/** What makes two messages the same request: everything but the keys their bytes were stored under. */
-export const requestOf = (fields: object, { files }: Upload) => ({
-  ...fields,
-  files: files.map(({ name, size }) => [name, size]),
-})

@@ -3,13 +3,14 @@ import { clientType, sendMessage as endpoint, supportId } from '../../contract/c
 import type { AnswerSent } from '../../contract/endpoint'
 import { receiveOwnUpload } from '../files/receive-own-upload'
 import type { Upload } from '../files/receive-upload'
+import { sameFile } from '../files/same-file'
 import { saveOnce } from '../files/save-once'
 import type { ClientCtx } from '../http/context'
 import { requireOwner } from '../http/mount'
 import { notFound } from '../http/refusal'
 import { getOwnOrder, lockOrder } from '../orders/order-rows'
 import { addMessage } from './add-message'
-import { readMessage, requestOf } from './read-message'
+import { readMessage } from './read-message'
 
 type Given = z.output<typeof endpoint.body>
 
@@ -57,7 +58,8 @@ export async function sendMessage(ctx: ClientCtx, request: Request): Promise<Ans
   return saveOnce(ctx, upload, async () => {
     const { orderId, given } = await readGiven(ctx, upload)
     if (upload.files.length > 0) await ctx.limiter.take('uploadsByClient', String(ctx.clientId))
+    const request = { ...given, files: upload.files.map(sameFile) }
     const save = (runCtx: ClientCtx) => addClientMessage(runCtx, orderId, given, upload)
-    return { path: '/conversate', request: requestOf(given, upload), save }
+    return { path: '/conversate', request, save }
   })
 }

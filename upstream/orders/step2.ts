@@ -2,6 +2,7 @@ import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import { saveStep2 as endpoint } from '../../contract/place-order'
 import { receiveOwnUpload } from '../files/receive-own-upload'
 import type { Upload } from '../files/receive-upload'
+import { sameFile } from '../files/same-file'
 import { saveOnce } from '../files/save-once'
 import type { ClientCtx } from '../http/context'
 import { parseOrRefuse, requireOwner } from '../http/mount'
@@ -26,12 +27,6 @@ function readInstructions(ctx: ClientCtx, { fields, files }: Upload): Instructio
   return { description, keepIds: readKeepIds(fields), files }
 }
 
-/** What makes two uploads the same request: everything but the keys their bytes were stored under. */
-const requestOf = ({ files, ...rest }: Instructions) => ({
-  ...rest,
-  files: files.map(({ name, size }) => [name, size]),
-})
-
 /**
  * Receives instructions and files of a draft and saves them, all or nothing: when anything fails no file is
  * attached, and no bytes of this upload stay. Specification 2.14, 5; decisions C-13.
@@ -46,7 +41,8 @@ export async function saveStep2(
   const upload = await receiveOwnUpload(ctx, request, { keyPrefix: `orders/${id}` })
   return saveOnce(ctx, upload, () => {
     const given = readInstructions(ctx, upload)
+    const request = { ...given, files: given.files.map(sameFile) }
     const save = (runCtx: ClientCtx) => saveInstructions(runCtx, id, given)
-    return { path: `/step2/${id}`, request: requestOf(given), save }
+    return { path: `/step2/${id}`, request, save }
   })
 }

@@ -11,6 +11,7 @@ import { discardUnattached } from '../files/discard-unattached'
 import type { ReceivedFile } from '../files/receive-file'
 import { receiveOwnUpload } from '../files/receive-own-upload'
 import type { Upload } from '../files/receive-upload'
+import { sameFile } from '../files/same-file'
 import { checkAnnounced } from '../files/upload-limits'
 import type { ClientCtx } from '../http/context'
 import { once } from '../http/idempotency'
@@ -60,11 +61,6 @@ async function save(ctx: ClientCtx, profile: Profile, image: string | undefined)
   })
 }
 
-const requestOf = (profile: Profile, files: ReceivedFile[]) => ({
-  ...profile,
-  file: files.map(({ name, size }) => [name, size]),
-})
-
 const uploadPlace = {
   keyPrefix: `${pictureFolder}/uploaded`,
   fileField: /^image$/,
@@ -82,7 +78,8 @@ async function saveUpload(ctx: ClientCtx, { fields, files }: Upload) {
   const profile = parseOrRefuse(endpoint.body, fields)
   // Before the key is claimed: it may take longer than a claim is left alone.
   const picture = files[0] && (await pictureOf(ctx, files[0]))
-  return once(ctx, endpoint.path, requestOf(profile, files), async runCtx => {
+  const asked = { ...profile, file: files.map(sameFile) }
+  return once(ctx, endpoint.path, asked, async runCtx => {
     const image = picture && (await storePicture(runCtx, picture))
     let kept = image
     try {

@@ -2,6 +2,7 @@ import type { AnswerSent } from '../../contract/endpoint'
 import { submitReview as endpoint } from '../../contract/reviews'
 import { receiveOwnUpload } from '../files/receive-own-upload'
 import type { Upload } from '../files/receive-upload'
+import { sameFile } from '../files/same-file'
 import { saveOnce } from '../files/save-once'
 import type { ClientCtx } from '../http/context'
 import { parseOrRefuse, requireOwner } from '../http/mount'
@@ -20,9 +21,6 @@ async function readReview(ctx: ClientCtx, { fields, files }: Upload): Promise<Re
   return { orderId, rating, screenshot }
 }
 
-/** What makes two uploads the same request: everything but the key its bytes were stored under. */
-const requestOf = ({ screenshot, ...rest }: Review) => ({ ...rest, file: [screenshot.name, screenshot.size] })
-
 /**
  * Receives the screenshot of a review and writes the review down, all or nothing: when anything fails there is no
  * review, and no bytes of this upload stay. Specification 2.18, 5, 7.
@@ -36,7 +34,8 @@ export async function submitReview(ctx: ClientCtx, request: Request): Promise<An
   })
   return saveOnce(ctx, upload, async () => {
     const review = await readReview(ctx, upload)
+    const { screenshot, ...rest } = review
     const save = (runCtx: ClientCtx) => addReview(runCtx, review)
-    return { path: endpoint.path, request: requestOf(review), save }
+    return { path: endpoint.path, request: { ...rest, file: sameFile(screenshot) }, save }
   })
 }

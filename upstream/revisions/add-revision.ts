@@ -5,6 +5,7 @@ import { addRevision as endpoint } from '../../contract/revisions'
 import type { Transaction } from '../db/database'
 import { orders } from '../db/schema'
 import { receiveOwnUpload } from '../files/receive-own-upload'
+import { sameFile } from '../files/same-file'
 import { saveOnce } from '../files/save-once'
 import type { ClientCtx } from '../http/context'
 import { notFound, refuse } from '../http/refusal'
@@ -55,13 +56,8 @@ async function openRevision(ctx: ClientCtx, request: RevisionRequest, askedAt: D
   })
 }
 
-/** What makes two requests the same: not the keys of their bytes, nor hours, of which there are fewer by then. */
-const requestOf = ({ orderId, deadline, message, files }: RevisionRequest) => ({
-  orderId,
-  deadline,
-  message,
-  files: files.map(({ name, size }) => [name, size]),
-})
+/** What makes two requests the same: not hours, of which there are fewer by then. */
+const requestOf = ({ hours: _, files, ...rest }: RevisionRequest) => ({ ...rest, files: files.map(sameFile) })
 
 /**
  * Asks for a revision of an accepted order, all or nothing: when anything fails nothing is asked for, and no bytes of

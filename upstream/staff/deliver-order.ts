@@ -4,6 +4,7 @@ import { audit } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { addDelivery } from '../deliveries/add-delivery'
 import { receiveUpload, type Upload, type UploadOptions } from '../files/receive-upload'
+import { sameFile } from '../files/same-file'
 import { saveOnce } from '../files/save-once'
 import type { Ctx } from '../http/context'
 import type { App } from '../http/mount'
@@ -53,10 +54,10 @@ async function addNamedDelivery(
   })
 }
 
-/** What makes two deliveries the same request: everything but the keys their bytes were stored under, and who wrote them. */
-const requestOf = ({ files, before: _, ...rest }: StaffDelivery) => ({
+/** What makes two deliveries the same request: not who wrote them. */
+const requestOf = ({ before: _, files, ...rest }: StaffDelivery) => ({
   ...rest,
-  files: files.map(({ name, size, kind }) => [name, size, kind]),
+  files: files.map(file => [...sameFile(file), file.kind]),
 })
 
 /** How a form names its files, and what of them is a delivery. */

@@ -9,10 +9,11 @@ import { audit } from '../audit/audit'
 import { addMessage } from '../chat/add-message'
 import { announceMessage } from '../chat/message-notice'
 import { markReadBySupport } from '../chat/read-by-support'
-import { readMessage, requestOf } from '../chat/read-message'
+import { readMessage } from '../chat/read-message'
 import { messages } from '../db/chat-schema'
 import type { Transaction } from '../db/database'
 import { receiveUpload, type Upload, type UploadOptions } from '../files/receive-upload'
+import { sameFile } from '../files/same-file'
 import { saveOnce } from '../files/save-once'
 import type { Ctx } from '../http/context'
 import type { App } from '../http/mount'
@@ -88,7 +89,7 @@ export async function sendMessage(ctx: Ctx, reference: string, request: Request,
   const upload = await receiveUpload(request, { storage: ctx.storage, keyPrefix: 'orders/chat', ...form })
   return saveOnce(ctx, upload, () => {
     const given = readMessage(texts, upload)
-    const asked = requestOf({ message: given.message }, upload)
+    const asked = { message: given.message, files: upload.files.map(sameFile) }
     const save = (runCtx: Ctx) => addSupportMessage(runCtx, id, given, upload)
     return { path: `/staff/messages/${id}`, request: asked, save }
   })
