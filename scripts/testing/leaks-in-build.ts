@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { PORTAL_SETTINGS } from '../../lib/env'
-import { demoPassword } from '../../upstream/db/demo-people'
+import { demoPassword } from '../../upstream/demo/people'
 import { CLIENT_API_SETTINGS } from '../../upstream/settings'
 
 /** Whose names say too little: they stand in any code. */

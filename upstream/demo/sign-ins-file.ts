@@ -2,4 +2,4 @@ import path from 'node:path'
 import type { ClientApiSettings } from '../settings'
 
 /** Where the sign-ins of the demo are written for the start to print. */
-export const demoFile = ({ DATA_DIR }: ClientApiSettings): string => path.join(DATA_DIR, 'demo.json')
+export const signInsFile = ({ DATA_DIR }: ClientApiSettings): string => path.join(DATA_DIR, 'demo.json')

@@ -1,7 +1,7 @@
 import { and, gt, like } from 'drizzle-orm'
 import { dayMs } from '../../contract/durations'
-import type { Transaction } from './database'
-import { banners } from './service-schema'
+import type { Transaction } from '../db/database'
+import { banners } from '../db/service-schema'
 
 /** Where the portal serves the pictures; the wide one is also what the demo's banner is known by. */
 const [widePicture, tallPicture] = ['/banners/welcome-wide.svg', '/banners/welcome-tall.svg']

@@ -1,8 +1,8 @@
 import { supportId } from '../../contract/chat'
 import { minuteMs } from '../../contract/durations'
-import { messages } from './chat-schema'
-import type { Transaction } from './database'
-import type { orders } from './schema'
+import { messages } from '../db/chat-schema'
+import type { Transaction } from '../db/database'
+import type { orders } from '../db/schema'
 
 type Said = {
   by: 'client' | 'support'

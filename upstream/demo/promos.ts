@@ -1,5 +1,5 @@
-import type { Transaction } from './database'
-import { clientPromos, promos } from './schema'
+import type { Transaction } from '../db/database'
+import { clientPromos, promos } from '../db/schema'
 
 /** The code anybody may type while trying the demo out; the README names it. */
 export const demoCode = 'INKWELL10'

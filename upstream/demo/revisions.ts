@@ -1,11 +1,11 @@
 import { deliveryKind } from '../../contract/deliveries'
 import { hourMs } from '../../contract/durations'
+import type { Transaction } from '../db/database'
+import type { orders } from '../db/schema'
 import { type Delivery, insertDelivery } from '../deliveries/add-delivery'
 import type { Storage } from '../files/storage'
 import { insertRevision } from '../revisions/insert-revision'
-import type { Transaction } from './database'
-import { type DemoFile, storeDemoFile } from './demo-deliveries'
-import type { orders } from './schema'
+import { type DemoFile, storeDemoFile } from './deliveries'
 
 type Asked = { message: string; hours: number; file?: DemoFile; answer?: { message: string; file: DemoFile } }
 

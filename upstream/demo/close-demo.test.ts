@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { ClientRow } from '../accounts/client-rows'
 import { hashPassword } from '../accounts/secrets'
+import { clients } from '../db/schema'
+import { banners } from '../db/service-schema'
+import { staffMembers } from '../db/staff-schema'
 import { atDesk, bodyOf, leadsTo, ownForm } from '../desk/test-desk'
 import { getUsablePromo } from '../promos/promo-rules'
 import { callApi, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
-import { seedDemo } from './demo-data'
-import { demoFile } from './demo-file'
-import { demoClients, demoPassword, demoStaff } from './demo-people'
-import { demoCode } from './demo-promos'
-import { clients } from './schema'
-import { banners } from './service-schema'
-import { staffMembers } from './staff-schema'
+import { demoClients, demoPassword, demoStaff } from './people'
+import { demoCode } from './promos'
+import { seedDemo } from './seed-demo'
+import { signInsFile } from './sign-ins-file'
 
 const own = 'a password of their own'
 const rig = await sharedTestApp()
@@ -65,7 +65,7 @@ test('whoever of the demo has the password that everybody knows is shut out, and
   expect(await hasDeskOpen()).toBe(false)
   await expect(usable()).rejects.toThrow()
   expect(await bannersShown()).toBe(0)
-  await expect(access(demoFile(rig.deps.settings))).rejects.toThrow('ENOENT')
+  await expect(access(signInsFile(rig.deps.settings))).rejects.toThrow('ENOENT')
 })
 
 test('a second public start changes nothing', async () => {

@@ -4,23 +4,23 @@ import { eq } from 'drizzle-orm'
 import { hourMs } from '../../contract/durations'
 import { priceOf } from '../../contract/price'
 import { hashPassword, newReferralCode, passwordMatches } from '../accounts/secrets'
+import { type Database, inTransaction, type Transaction } from '../db/database'
+import { checkoutSessions, clients, orders, walletTransactions } from '../db/schema'
+import { staffMembers } from '../db/staff-schema'
 import type { Deps } from '../deps'
+import { insertDemoBanner } from './banners'
+import { insertDemoChats } from './chat'
 import { closeDemo } from './close-demo'
-import { type Database, inTransaction, type Transaction } from './database'
-import { insertDemoBanner } from './demo-banners'
-import { insertDemoChats } from './demo-chat'
-import { insertDemoDeliveries, storeDemoDeliveries } from './demo-deliveries'
-import { insertDemoEvents } from './demo-events'
-import { demoFile } from './demo-file'
-import { insertDemoNotifications } from './demo-notifications'
-import { type DemoOrder, demoOrders } from './demo-orders'
-import { demoClients, demoPassword, demoStaff } from './demo-people'
-import { insertDemoPromos } from './demo-promos'
-import { insertDemoFriends, insertDemoReferrals } from './demo-referrals'
-import { insertDemoReview, storeDemoScreenshot } from './demo-reviews'
-import { insertDemoRevisions, storeDemoRevisions } from './demo-revisions'
-import { checkoutSessions, clients, orders, walletTransactions } from './schema'
-import { staffMembers } from './staff-schema'
+import { insertDemoDeliveries, storeDemoDeliveries } from './deliveries'
+import { insertDemoEvents } from './events'
+import { insertDemoNotifications } from './notifications'
+import { type DemoOrder, demoOrders } from './orders'
+import { demoClients, demoPassword, demoStaff } from './people'
+import { insertDemoPromos } from './promos'
+import { insertDemoFriends, insertDemoReferrals } from './referrals'
+import { insertDemoReview, storeDemoScreenshot } from './reviews'
+import { insertDemoRevisions, storeDemoRevisions } from './revisions'
+import { signInsFile } from './sign-ins-file'
 
 const after = (now: Date, hours: number) => new Date(now.getTime() + hours * hourMs)
 
@@ -177,7 +177,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     await insertDemoBanner(tx, clock.now(), settings.APP_ORIGIN)
   })
   const signIns = await openSignIns(store.db)
-  if (signIns.length === 0) return rm(demoFile(settings), { force: true })
+  if (signIns.length === 0) return rm(signInsFile(settings), { force: true })
   await mkdir(settings.DATA_DIR, { recursive: true })
-  await writeFile(demoFile(settings), JSON.stringify(signIns, null, 2), { mode: 0o600 })
+  await writeFile(signInsFile(settings), JSON.stringify(signIns, null, 2), { mode: 0o600 })
 }

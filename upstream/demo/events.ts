@@ -1,8 +1,8 @@
 import { hourMs } from '../../contract/durations'
 import { orderStatus } from '../../contract/order-status'
-import type { Transaction } from './database'
-import { orderEvents } from './order-event-schema'
-import type { orders } from './schema'
+import type { Transaction } from '../db/database'
+import { orderEvents } from '../db/order-event-schema'
+import type { orders } from '../db/schema'
 
 type Order = typeof orders.$inferSelect
 type Event = typeof orderEvents.$inferInsert

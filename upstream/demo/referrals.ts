@@ -1,10 +1,10 @@
 import * as limits from '../../contract/limits'
 import { newReferralCode } from '../accounts/secrets'
-import type { Transaction } from './database'
-import type { DemoOrder } from './demo-orders'
-import { demoClients } from './demo-people'
-import { referrals } from './referral-schema'
-import { clients, type orders, walletTransactions } from './schema'
+import type { Transaction } from '../db/database'
+import { referrals } from '../db/referral-schema'
+import { clients, type orders, walletTransactions } from '../db/schema'
+import type { DemoOrder } from './orders'
+import { demoClients } from './people'
 
 type DemoFriend = {
   name: string

@@ -2,16 +2,16 @@ import { rm } from 'node:fs/promises'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { revokeBearers } from '../accounts/bearer'
 import { passwordMatches } from '../accounts/secrets'
+import type { Transaction } from '../db/database'
+import { clients, promos } from '../db/schema'
+import { staffMembers } from '../db/staff-schema'
 import type { Deps } from '../deps'
 import { type Ctx, createCtx } from '../http/context'
 import { endSessions } from '../staff/members'
-import type { Transaction } from './database'
-import { endDemoBanner } from './demo-banners'
-import { demoFile } from './demo-file'
-import { demoClients, demoPassword, demoStaff } from './demo-people'
-import { demoCode } from './demo-promos'
-import { clients, promos } from './schema'
-import { staffMembers } from './staff-schema'
+import { endDemoBanner } from './banners'
+import { demoClients, demoPassword, demoStaff } from './people'
+import { demoCode } from './promos'
+import { signInsFile } from './sign-ins-file'
 
 async function closeClients(ctx: Ctx, tx: Transaction): Promise<void> {
   const emails = Object.values(demoClients).map(({ email }) => email)
@@ -46,5 +46,5 @@ export async function closeDemo(deps: Deps): Promise<void> {
     await tx.db.update(promos).set({ endsAt: ctx.clock.now() }).where(endless)
     await endDemoBanner(tx, ctx.clock.now())
   })
-  await rm(demoFile(deps.settings), { force: true })
+  await rm(signInsFile(deps.settings), { force: true })
 }

@@ -1,9 +1,9 @@
 import { hourMs } from '../../contract/durations'
 import { orderStatus } from '../../contract/order-status'
+import type { Transaction } from '../db/database'
+import { notifications, type orders } from '../db/schema'
 import { remainingCents } from '../orders/order-price'
 import { writeDollars } from '../payments/write-dollars'
-import type { Transaction } from './database'
-import { notifications, type orders } from './schema'
 
 type Order = typeof orders.$inferSelect
 type Notice = typeof notifications.$inferInsert

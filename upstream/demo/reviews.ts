@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { Transaction } from '../db/database'
+import { ratings, reviews } from '../db/rating-schema'
+import type { orders } from '../db/schema'
 import type { ReceivedFile } from '../files/receive-file'
 import type { Storage } from '../files/storage'
-import type { Transaction } from './database'
-import { demoStars } from './demo-stars'
-import { ratings, reviews } from './rating-schema'
-import type { orders } from './schema'
+import { demoStars } from './stars'
 
 /** The accepted order whose review waits for support. */
 const reviewedCode = 'ORD-000002'
