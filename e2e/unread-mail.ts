@@ -15,9 +15,9 @@ export async function mailUnreadIn(minutes: number): Promise<void> {
   const settings = parseClientApiSettings({ ...process.env, ...addresses })
   const { deps, close } = await createDeps(settings, createLog('warn'))
   const clock = { now: () => new Date(Date.now() + minutes * 60_000) }
-  const facts = { requestId: 'e2e', address: undefined, idempotencyKey: undefined }
+  const ctx = createCtx({ ...deps, clock }, { requestId: 'e2e' })
   try {
-    while ((await mailUnreadMessages(createCtx({ ...deps, clock }, facts))) > 0);
+    while ((await mailUnreadMessages(ctx)) > 0);
   } finally {
     await deps.conversationNews.close()
     await close()

@@ -61,7 +61,7 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
     ...(await createProvider(settings, boss)),
   }
   const start = async () => {
-    const ctx = createCtx(deps, { requestId: 'job', address: undefined, idempotencyKey: undefined })
+    const ctx = createCtx(deps, { requestId: 'job' })
     const handlers = {
       mail: createMailHandler(delivery, log),
       'mailed-link': createLinkHandler(ctx),

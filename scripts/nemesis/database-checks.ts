@@ -27,10 +27,7 @@ async function findUnbooked(pool: pg.Pool): Promise<string[]> {
 async function reconcile(env: NodeJS.ProcessEnv): Promise<void> {
   const { deps } = await createDeps(parseClientApiSettings(env), createLog('warn'))
   const clock = { now: () => new Date(Date.now() + minutesLater * 60_000) }
-  const ctx = createCtx(
-    { ...deps, clock },
-    { requestId: 'nemesis', address: undefined, idempotencyKey: undefined },
-  )
+  const ctx = createCtx({ ...deps, clock }, { requestId: 'nemesis' })
   try {
     const { rows } = await deps.store.pool.query(
       `select count(*)::int as open from checkout_sessions where state = 'open'`,

@@ -38,7 +38,7 @@ async function closeStaff(ctx: Ctx, tx: Transaction): Promise<void> {
  * loses it with every session, and the promo of the README ends with its banner. Repeating it changes nothing.
  */
 export async function closeDemo(deps: Deps): Promise<void> {
-  const ctx = createCtx(deps, { requestId: 'start', address: undefined, idempotencyKey: undefined })
+  const ctx = createCtx(deps, { requestId: 'start' })
   await ctx.transaction(async tx => {
     await closeClients(ctx, tx)
     await closeStaff(ctx, tx)

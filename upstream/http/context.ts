@@ -6,8 +6,8 @@ import type { Deps } from '../deps'
 export type Ctx = Deps & {
   requestId: string
   /** Network address of the person, when a trusted portal told it. */
-  address: string | undefined
-  idempotencyKey: string | undefined
+  address?: string
+  idempotencyKey?: string
   /** Who asks, in one word: limits are counted and answers kept by it. */
   caller: string
   /** Runs `work` as one transaction on the store. */
@@ -34,7 +34,7 @@ export type AppVariables = { Variables: { ctx: Ctx } }
 /** One request as the server has it. */
 export type AppContext = Context<AppVariables>
 
-export type RequestFacts = Pick<Ctx, 'requestId' | 'address' | 'idempotencyKey'>
+type RequestFacts = Pick<Ctx, 'requestId' | 'address' | 'idempotencyKey'>
 
 export const createCtx = (deps: Deps, facts: RequestFacts): Ctx => ({
   ...deps,

@@ -36,7 +36,7 @@ export async function createCardSandboxRig(): Promise<CardSandboxRig> {
 
   const app: App = new Hono()
   app.use(async (c, next) => {
-    c.set('ctx', createCtx(rig.deps, { requestId: 'test', address: undefined, idempotencyKey: undefined }))
+    c.set('ctx', createCtx(rig.deps, { requestId: 'test' }))
     await next()
   })
   app.onError((error, c) => answerError(rig.deps.log, error, c))

@@ -95,7 +95,7 @@ export async function createTestApp(
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  const ctx = createCtx(deps, { requestId: 'test', address: undefined, idempotencyKey: undefined })
+  const ctx = createCtx(deps, { requestId: 'test' })
   return {
     app: expectDeclaredAnswers(createClientApi(deps)),
     deps,
