@@ -9,21 +9,14 @@ import { reviews } from '../db/rating-schema'
 import { revisionAttachments, revisions } from '../db/revision-schema'
 import { attachments, orders } from '../db/schema'
 import { auditLog } from '../db/staff-schema'
+import type { FileTable } from '../files/order-files'
 import { orderIdsOf } from '../orders/order-rows'
 import { deletedTitle } from './deleted-client'
 
 type Tx = Pick<Transaction, 'db'>
 
 /** Deletes rows that have a file, and gives where the bytes are. */
-async function takeFiles(
-  { db }: Tx,
-  table:
-    | typeof attachments
-    | typeof messageAttachments
-    | typeof submissionAttachments
-    | typeof revisionAttachments,
-  where: SQL,
-): Promise<string[]> {
+async function takeFiles({ db }: Tx, table: FileTable, where: SQL): Promise<string[]> {
   const rows = await db.delete(table).where(where).returning({ key: table.filePath })
   return rows.map(({ key }) => key)
 }

@@ -1,28 +1,18 @@
 import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { messageAttachments, messages } from '../db/chat-schema'
+import { messages } from '../db/chat-schema'
 import type { Database } from '../db/database'
-import { submissionAttachments, submissions } from '../db/delivery-schema'
+import { submissions } from '../db/delivery-schema'
 import { grouped } from '../db/grouped'
 import type { orderEvents } from '../db/order-event-schema'
-import { revisionAttachments, revisions } from '../db/revision-schema'
-import { attachments, orders } from '../db/schema'
+import { revisions } from '../db/revision-schema'
+import { orders } from '../db/schema'
+import { type FileOf, orderFiles } from '../files/order-files'
 
-export type FileRow = { file: string; filePath: string; size: number }
-
-type Parts = typeof messages | typeof revisions | typeof submissions
-type FilesOfParts = typeof messageAttachments | typeof revisionAttachments | typeof submissionAttachments
-type PartId =
-  | typeof messageAttachments.messageId
-  | typeof revisionAttachments.revisionId
-  | typeof submissionAttachments.submissionId
+type Parts = typeof messages | typeof revisions | typeof submissions | typeof orderEvents
 
 /** The rows of a table that belong to orders for which `isOwn` holds, by the order's id. */
-export async function rowsOf<Table extends Parts | typeof attachments | typeof orderEvents>(
-  db: Database,
-  table: Table,
-  isOwn: SQL,
-) {
+export async function rowsOf<Table extends Parts>(db: Database, table: Table, isOwn: SQL) {
   const rows = await db
     .select(getTableColumns<PgTable>(table))
     .from<PgTable>(table)
@@ -32,33 +22,24 @@ export async function rowsOf<Table extends Parts | typeof attachments | typeof o
   return grouped(rows as Table['$inferSelect'][], row => row.orderId)
 }
 
-/** The files of such rows, by the id of the row that they came with. */
-async function filesOf(db: Database, part: Parts, files: FilesOfParts, partId: PartId, isOwn: SQL) {
-  const { file, filePath, size } = files
-  const rows = await db
-    .select({ partId, file, filePath, size })
-    .from<PgTable>(files)
-    .innerJoin(part, eq(part.id, partId))
-    .innerJoin(orders, eq(orders.id, part.orderId))
-    .where(isOwn)
-    .orderBy(asc(files.id))
-  return grouped(rows, row => row.partId)
-}
-
-/** What belongs to the orders of a client, read in a few queries however many there are. */
+/** What belongs to the orders of a client, read in a few queries however many there are; files by what they came with. */
 export async function partsOf(db: Database, clientId: number) {
   const isOwn = eq(orders.clientId, clientId)
-  const { submissionId } = submissionAttachments
-  const { revisionId } = revisionAttachments
-  const { messageId } = messageAttachments
+  const ofClient = eq(orderFiles.clientId, clientId)
+  const files = await db.select().from(orderFiles).where(ofClient).orderBy(asc(orderFiles.id))
+  const filesOf = (what: FileOf) =>
+    grouped(
+      files.filter(({ of }) => of === what),
+      file => file.partId,
+    )
   return {
-    attachments: await rowsOf(db, attachments, isOwn),
+    attachments: filesOf('instructions'),
     submissions: await rowsOf(db, submissions, isOwn),
-    submissionFiles: await filesOf(db, submissions, submissionAttachments, submissionId, isOwn),
+    submissionFiles: filesOf('delivery'),
     revisions: await rowsOf(db, revisions, isOwn),
-    revisionFiles: await filesOf(db, revisions, revisionAttachments, revisionId, isOwn),
+    revisionFiles: filesOf('revision'),
     messages: await rowsOf(db, messages, isOwn),
-    messageFiles: await filesOf(db, messages, messageAttachments, messageId, isOwn),
+    messageFiles: filesOf('message'),
   }
 }
 

@@ -8,7 +8,9 @@ import { areFilesLocked } from '../deliveries/delivery-answer'
 import type { OrderRow } from '../orders/order-rows'
 import { walletPart } from '../wallet/ledger'
 import { historyOf } from './order-history'
-import { type FileRow, type PartsOf, partsOf } from './order-parts'
+import { type PartsOf, partsOf } from './order-parts'
+
+type FileRow = { file: string; filePath: string; size: number }
 
 const fileAnswer = ({ file, filePath, size }: FileRow, isLocked = false) => ({
   file,

@@ -3,18 +3,22 @@ import type { Ctx } from '../http/context'
 import { notFound } from '../http/refusal'
 import { contentDisposition } from './content-disposition'
 
-type StoredFile = { name: string; contentType: string; key: string }
+/** As the columns of `storedFile` have it. */
+type StoredFile = { file: string; contentType: string; filePath: string }
 
 export type Download = { headers: Record<string, string>; body: ReadableStream<Uint8Array> }
 
 /** A stored file, streamed as an attachment that no browser shows or guesses the type of. @throws Refusal 404. */
-export async function openStored({ storage }: Ctx, file: StoredFile): Promise<Download> {
-  const stored = await storage.get(file.key)
+export async function openStored(
+  { storage }: Ctx,
+  { file, contentType, filePath }: StoredFile,
+): Promise<Download> {
+  const stored = await storage.get(filePath)
   if (!stored) return notFound()
   const headers = {
-    'content-type': file.contentType,
+    'content-type': contentType,
     'content-length': String(stored.size),
-    'content-disposition': contentDisposition(file.name),
+    'content-disposition': contentDisposition(file),
     'content-security-policy': 'sandbox',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

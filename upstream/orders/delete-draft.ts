@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import type { deleteDraft as endpoint } from '../../contract/orders'
 import { doneTo, forgetFiles } from '../audit/audit'
-import { messageAttachments, messages } from '../db/chat-schema'
 import type { Transaction } from '../db/database'
-import { attachments, orders } from '../db/schema'
+import { orders } from '../db/schema'
+import { orderFiles } from '../files/order-files'
 import { queueFileRemoval } from '../files/remove-files'
 import type { ClientCtx } from '../http/context'
 import { changeOrder, requireNoCheckout } from '../payments/change-order'
@@ -13,16 +13,8 @@ import { getOwnOrder, lockOrder, requireDraft } from './order-rows'
 
 /** Where the bytes are of all files that go with an order: of its instructions, and of its conversation. */
 async function keysOf({ db }: Transaction, orderId: number): Promise<string[]> {
-  const given = await db
-    .select({ key: attachments.filePath })
-    .from(attachments)
-    .where(eq(attachments.orderId, orderId))
-  const said = await db
-    .select({ key: messageAttachments.filePath })
-    .from(messageAttachments)
-    .innerJoin(messages, eq(messages.id, messageAttachments.messageId))
-    .where(eq(messages.orderId, orderId))
-  return [...given, ...said].map(({ key }) => key)
+  const files = await db.select().from(orderFiles).where(eq(orderFiles.orderId, orderId))
+  return files.map(({ filePath }) => filePath)
 }
 
 /**

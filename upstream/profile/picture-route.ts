@@ -14,7 +14,7 @@ export function pictureRoute(app: App): void {
     requireOwner(ctx.clientId, c.req.param())
     const { image } = await getOwnClient(ctx)
     if (!image || !isStoredPicture(image)) return notFound()
-    const picture = { name: 'picture.webp', contentType: 'image/webp', key: image }
+    const picture = { file: 'picture.webp', contentType: 'image/webp', filePath: image }
     const { headers, body } = await openStored(ctx, picture)
     return c.body(body, 200, headers)
   })

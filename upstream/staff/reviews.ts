@@ -97,8 +97,8 @@ export async function lockReview({ db }: Transaction, id: string | undefined): P
 
 /** The screenshot of a review, for staff alone. @throws Refusal 404. */
 export async function openScreenshot(ctx: Ctx, id: string | undefined): Promise<Download> {
-  const { file: name, contentType, filePath: key } = (await findReview(ctx, id)).row
-  return openStored(ctx, { name, contentType, key })
+  const { row } = await findReview(ctx, id)
+  return openStored(ctx, row)
 }
 
 export function screenshotRoute(app: App): void {
