@@ -6,25 +6,10 @@ import type { Transaction } from '../db/database'
 import { orders } from '../db/schema'
 import { wasRevised } from '../deliveries/revised'
 import type { ClientCtx } from '../http/context'
-import { notFound, refuse } from '../http/refusal'
+import { notFound } from '../http/refusal'
 import { addOrderEvent } from './order-events'
-import { getOwnOrder, lockOrder, type OrderRow } from './order-rows'
-
-const beingWritten = 'This order is being worked on. It can be accepted once its files are delivered.'
-
-/** Why an order cannot be accepted, by where it stands. */
-const reasons: Record<number, string> = {
-  [orderStatus.draft]: 'This order is not paid yet. It can be accepted once its files are delivered.',
-  [orderStatus.inRevision]:
-    'This order is in revision. It can be accepted once the revised files are delivered.',
-  [orderStatus.closed]: 'This order is closed and can no longer be accepted.',
-}
-
-/** @throws Refusal 409 saying where the order stands, unless its writer has completed it. */
-function requireDelivered(order: OrderRow): OrderRow {
-  if (order.statusId === orderStatus.completed) return order
-  return refuse(409, reasons[order.statusId] ?? beingWritten)
-}
+import { getOwnOrder, lockOrder } from './order-rows'
+import { requireDelivered } from './require-accepted'
 
 type Acceptance = { isAccepted: true } | { isRevisionAccepted: true }
 

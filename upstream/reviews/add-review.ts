@@ -9,8 +9,8 @@ import type { ReceivedFile } from '../files/receive-file'
 import type { ClientCtx } from '../http/context'
 import { notFound, refuse } from '../http/refusal'
 import { lockOrder } from '../orders/order-rows'
+import { requireAccepted } from '../orders/require-accepted'
 import { starsOf } from './rate-order'
-import { requireAccepted } from './require-accepted'
 
 export type Review = { orderId: number; rating: number; screenshot: ReceivedFile }
 
@@ -41,7 +41,7 @@ export async function addReview(
   { orderId, rating, screenshot }: Review,
 ): Promise<AnswerSent<typeof endpoint>> {
   return ctx.transaction(async tx => {
-    const { clientId } = requireAccepted((await lockOrder(tx, orderId)) ?? notFound())
+    const { clientId } = requireAccepted((await lockOrder(tx, orderId)) ?? notFound(), 'rate')
     await requireReviewable(tx, orderId)
     await tx.db.insert(reviews).values({
       orderId,

@@ -6,7 +6,7 @@ import { ratings } from '../db/rating-schema'
 import type { ClientCtx } from '../http/context'
 import { notFound, refuse } from '../http/refusal'
 import { getOwnOrder, lockOrder } from '../orders/order-rows'
-import { requireAccepted } from './require-accepted'
+import { requireAccepted } from '../orders/require-accepted'
 
 /** The stars an order was given, 0 while there are none. */
 export async function starsOf(db: Database, orderId: number): Promise<number> {
@@ -31,7 +31,7 @@ export async function rateOrder(
     if (known > 0 && known !== body.rating)
       return refuse(409, `You have rated this order with ${countStars(known)}. A rating cannot be changed.`)
     if (known === 0) {
-      requireAccepted(order)
+      requireAccepted(order, 'rate')
       const { clientId } = order
       const createdAt = ctx.clock.now()
       await tx.db.insert(ratings).values({ orderId: id, clientId, rating: body.rating, createdAt })

@@ -8,33 +8,16 @@ import { receiveOwnUpload } from '../files/receive-own-upload'
 import { sameFile } from '../files/same-file'
 import { saveOnce } from '../files/save-once'
 import type { ClientCtx } from '../http/context'
-import { notFound, refuse } from '../http/refusal'
+import { notFound } from '../http/refusal'
 import { addOrderEvent } from '../orders/order-events'
 import { getOwnOrder, lockOrder, type OrderRow } from '../orders/order-rows'
+import { requireAccepted } from '../orders/require-accepted'
 import { announceRevision } from './announce-revision'
 import { insertRevision } from './insert-revision'
 import { type RevisionRequest, readRevision } from './read-revision'
 import { requireRevisionLead } from './revision-deadline'
 
 type Answer = AnswerSent<typeof endpoint>
-
-const beingWritten =
-  'This order is being worked on. A revision can be asked for once its files are delivered and accepted.'
-
-/** Why no revision can be asked for, by where an order stands. */
-const reasons: Record<number, string> = {
-  [orderStatus.draft]: 'This order is not paid yet. A revision can be asked for once its files are accepted.',
-  [orderStatus.inRevision]:
-    'This order is in revision already. Another one can be asked for once the revised files are delivered.',
-  [orderStatus.completed]: 'This order is not accepted yet. Accept it first, then ask for a revision.',
-  [orderStatus.closed]: 'This order is closed. No revision can be asked for any more.',
-}
-
-/** @throws Refusal 409 saying where the order stands, unless it is completed and accepted, paid in full or not. */
-function requireAccepted(order: OrderRow): OrderRow {
-  if (order.statusId === orderStatus.completed && order.isAccepted) return order
-  return refuse(409, reasons[order.statusId] ?? beingWritten)
-}
 
 async function moveToRevision(ctx: ClientCtx, { db }: Transaction, { id }: OrderRow): Promise<void> {
   await db
@@ -46,7 +29,7 @@ async function moveToRevision(ctx: ClientCtx, { db }: Transaction, { id }: Order
 async function openRevision(ctx: ClientCtx, request: RevisionRequest, askedAt: Date): Promise<Answer> {
   const { id } = await getOwnOrder(ctx, request.orderId)
   return ctx.transaction(async tx => {
-    const order = requireAccepted((await lockOrder(tx, id)) ?? notFound())
+    const order = requireAccepted((await lockOrder(tx, id)) ?? notFound(), 'revise')
     const hours = requireRevisionLead(askedAt, request.deadline, request.hours)
     await insertRevision(tx, { ...request, hours, at: ctx.clock.now() })
     await moveToRevision(ctx, tx, order)
