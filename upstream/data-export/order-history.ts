@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import { writeCents } from '../../contract/wire'
 import type { Database } from '../db/database'
 import { grouped } from '../db/grouped'
 import { orderEvents } from '../db/order-event-schema'
 import { ratings, reviews } from '../db/rating-schema'
 import { orders } from '../db/schema'
+import { eventAnswer } from '../orders/order-events'
 import { rowsOf } from './order-parts'
 
 /** What happened to the orders of a client, and what the client said of them: stars and reviews, by the order's id. */
@@ -24,11 +24,6 @@ export async function historyOf(db: Database, clientId: number) {
       screenshot: row.file,
       promo_code: row.promoCode,
     })),
-    events: events(orderId).map(({ kind, at, amountCents, writerName }) => ({
-      kind,
-      at: at.toISOString(),
-      amount: amountCents === null ? undefined : writeCents(amountCents),
-      writer_name: writerName ?? undefined,
-    })),
+    events: events(orderId).map(eventAnswer),
   })
 }

@@ -20,6 +20,14 @@ export async function addOrderEvent(
   await tx.db.insert(orderEvents).values({ ...event, orderId, at: ctx.clock.now() })
 }
 
+/** An event as the wire carries it: moments as ISO 8601, dollars as '12.50'. What it has not is left out. */
+export const eventAnswer = ({ kind, at, amountCents, writerName }: typeof orderEvents.$inferSelect) => ({
+  kind,
+  at: at.toISOString(),
+  amount: amountCents === null ? undefined : writeCents(amountCents),
+  writer_name: writerName ?? undefined,
+})
+
 /** What happened to an order, in the order in which it happened. */
 export async function eventsOf(db: Database, orderId: number): Promise<z.input<typeof orderEvent>[]> {
   const rows = await db
@@ -27,11 +35,5 @@ export async function eventsOf(db: Database, orderId: number): Promise<z.input<t
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id))
-  return rows.map(({ id, kind, at, amountCents, writerName }) => ({
-    kind,
-    at: at.toISOString(),
-    amount: amountCents === null ? undefined : writeCents(amountCents),
-    writer_name: writerName ?? undefined,
-    receipt_id: kind === 'paid' ? id : undefined,
-  }))
+  return rows.map(row => ({ ...eventAnswer(row), receipt_id: row.kind === 'paid' ? row.id : undefined }))
 }
