@@ -5,7 +5,7 @@ import { audit } from '../audit/audit'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
-import { clientEmail, lockNamedClient, requireClient } from './clients'
+import { clientEmail, lockNamedClient, requireClient } from './named-client'
 import { type StaffInput, staffCall } from './staff-call'
 
 export const longestManagerName = 60

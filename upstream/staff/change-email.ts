@@ -11,7 +11,7 @@ import { emailIndex } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse, refuseField } from '../http/refusal'
 import { countAfterwards } from '../limits/count-afterwards'
-import { clientEmail, lockNamedClient, requireClient } from './clients'
+import { clientEmail, lockNamedClient, requireClient } from './named-client'
 import { longestExplanation } from './reasons'
 import { type StaffInput, staffCall } from './staff-call'
 

@@ -9,7 +9,7 @@ import { audit } from '../audit/audit'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
-import { clientEmail, holdClient, requireClient } from './clients'
+import { clientEmail, holdClient, requireClient } from './named-client'
 import { longestExplanation } from './reasons'
 import { type StaffInput, staffCall } from './staff-call'
 
