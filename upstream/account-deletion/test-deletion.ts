@@ -34,7 +34,7 @@ type Given = { giveUp?: string; key?: string }
 export const deleteBy = (test: TestApp, token: string, { giveUp, key }: Given = {}): Promise<Response> =>
   callApi(test, '/account-deletion', {
     json: { token, give_up: giveUp },
-    headers: key ? { 'idempotency-key': key } : {},
+    key,
   })
 
 /** The whole way: asks, and deletes by the link. */

@@ -37,8 +37,8 @@ export function visitors(rig: TestApp) {
   }
   const at = (address: string) => {
     const headers = { 'x-forwarded-for': address }
-    const post = async (path: string, json: unknown, more: Record<string, string> = {}) => {
-      const answer = await callApi(rig, path, { json, headers: { ...headers, ...more } })
+    const post = async (path: string, json: unknown, key?: string) => {
+      const answer = await callApi(rig, path, { json, key, headers })
       return { status: answer.status, headers: answer.headers, body: await answer.json() }
     }
     const get = async (path: string) => {
@@ -46,8 +46,7 @@ export function visitors(rig: TestApp) {
       return { status: answer.status, headers: answer.headers, body: await answer.json() }
     }
     return {
-      signUp: (form: object, key?: string) =>
-        post('/signup', form, key === undefined ? {} : { 'idempotency-key': key }),
+      signUp: (form: object, key?: string) => post('/signup', form, key),
       signIn: (email: string, password = 'correct horse') => post('/login', { email, password }),
       /** Asks for a verification link, and lets the job mail it. */
       resend: async (email: string) => {
@@ -56,8 +55,7 @@ export function visitors(rig: TestApp) {
         return answer
       },
       askForReset: (email: string) => get(`/sendResetLinkEmail?${new URLSearchParams({ email })}`),
-      reset: (form: object, key?: string) =>
-        post('/resetpassword', form, key === undefined ? {} : { 'idempotency-key': key }),
+      reset: (form: object, key?: string) => post('/resetpassword', form, key),
     }
   }
   const verify = async (email: string) => {

@@ -15,7 +15,7 @@ function change(
 ) {
   return who.request(`/changepassword/${who.client.id}`, {
     json: { old_password: old, new_password: next, new_password_confirmation: again },
-    headers: key ? { 'idempotency-key': key } : {},
+    key,
   })
 }
 const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() })

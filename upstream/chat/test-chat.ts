@@ -18,14 +18,12 @@ function formOf(fields: Record<string, string>, files: File[] = []): FormData {
   return form
 }
 
-const headersOf = ({ key }: Said) => (key ? { 'idempotency-key': key } : undefined)
-
 /** Writes to support about an order, as the portal does. */
 export const say = (caller: Caller, orderId: number, said: Said = {}): Promise<Response> => {
-  const { message = 'Is it going well?', files, fields } = said
+  const { message = 'Is it going well?', files, key, fields } = said
   const owned = { orderId: String(orderId), senderId: String(caller.client.id), receiverId: '1' }
   const all = { ...owned, message, type: 'client', company: 'Inkwell', ...fields }
-  return caller.request('/conversate', { form: formOf(all, files), headers: headersOf(said) })
+  return caller.request('/conversate', { form: formOf(all, files), key })
 }
 
 /** Writes to the client of an order, as support. */
@@ -33,10 +31,7 @@ export const answerAs = (test: TestApp, order: number | string, said: Said = {})
   callApi(
     test,
     `/staff/orders/${order}/messages`,
-    {
-      form: formOf({ message: said.message ?? 'Very well.', ...said.fields }, said.files),
-      headers: headersOf(said),
-    },
+    { form: formOf({ message: said.message ?? 'Very well.', ...said.fields }, said.files), key: said.key },
     test.deps.settings.STAFF_TOKEN,
   )
 

@@ -40,7 +40,7 @@ export const deliver = (test: TestApp, order: string | number, handed: Handed = 
   callApi(
     test,
     `/staff/orders/${order}/submissions`,
-    { form: deliveryForm(handed), headers: handed.key ? { 'idempotency-key': handed.key } : {} },
+    { form: deliveryForm(handed), key: handed.key },
     test.deps.settings.STAFF_TOKEN,
   )
 

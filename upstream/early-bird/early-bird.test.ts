@@ -33,9 +33,8 @@ const setCampaign = (change: Partial<typeof campaigns.$inferInsert>) =>
 const campaign = async () => (await callApi(rig, '/campaigns/early-bird')).json()
 
 async function signUp(change: Record<string, unknown> = {}, key?: string) {
-  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
   const form = registration(change)
-  const answer = await callApi(rig, '/EBD_signup', { json: form, headers })
+  const answer = await callApi(rig, '/EBD_signup', { json: form, key })
   return { status: answer.status, form, body: await answer.json() }
 }
 

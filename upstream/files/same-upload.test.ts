@@ -32,7 +32,7 @@ const uploads: Record<string, () => Promise<Sent & { path: string }>> = {
       const form = new FormData()
       form.set('task_description', 'Read this first.')
       for (const [index, file] of two.entries()) form.set(`files[${index}]`, file)
-      return caller.request(`/step2/${id}`, { form, headers: { 'idempotency-key': key } })
+      return caller.request(`/step2/${id}`, { form, key })
     }
     return {
       path: `/step2/${id}`,
@@ -77,7 +77,7 @@ const uploads: Record<string, () => Promise<Sent & { path: string }>> = {
       for (const [name, text] of Object.entries({ name: 'Ada', phone: '', country: '' })) form.set(name, text)
       form.set('image', photo)
       const path = `/updateClientProfile/${caller.client.id}`
-      return caller.request(path, { form, headers: { 'idempotency-key': key } })
+      return caller.request(path, { form, key })
     }
     const asked = { name: 'Ada', phone: '', country: '', file: [[photo.name, photo.size]] }
     return { path: '/updateClientProfile/{userId}', asked, send }

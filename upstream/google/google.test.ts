@@ -593,7 +593,7 @@ test('used tokens are forgotten once they would be believed no more', async () =
 
 test('what is answered is never stored, whatever key comes with it', async () => {
   const json = { id_token: await signToken(claimsOf(rig, issuer), issuer.key()) }
-  const answer = await callApi(rig, '/oauth/google', { json, headers: { 'idempotency-key': 'one-sign-in' } })
+  const answer = await callApi(rig, '/oauth/google', { json, key: 'one-sign-in' })
   const { token } = await answer.json()
   expect(token).toEqual(expect.any(String))
   expect(JSON.stringify(await db().select().from(idempotencyKeys))).not.toContain(token)

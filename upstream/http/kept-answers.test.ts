@@ -40,13 +40,11 @@ beforeAll(async () => {
   await pool.query(
     'alter table idempotency_keys add constraint broken check (status is null or status <> 200) not valid',
   )
-  const keyed: Caller['request'] = (path, call) =>
-    client.request(path, { ...call, headers: { ...call?.headers, 'idempotency-key': randomUUID() } })
+  const keyed: Caller['request'] = (path, call) => client.request(path, { ...call, key: randomUUID() })
   caller = { ...client, request: keyed }
 })
 
-const asStaff = (path: string, json: object) =>
-  askStaff(rig, path, json, { headers: { 'idempotency-key': randomUUID() } })
+const asStaff = (path: string, json: object) => askStaff(rig, path, json, { key: randomUUID() })
 const step1 = () => ({ client_id: caller.client.id, title: 'Another title', subject: 'Tides' })
 const step2 = () => {
   const form = new FormData()

@@ -23,7 +23,7 @@ afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toE
 const place = (who: Caller, id: number, fields: Record<string, string> = {}, key?: string) =>
   who.request(`/placeOrder/${id}`, {
     form: placementForm(who, fields),
-    headers: key ? { 'idempotency-key': key } : {},
+    key,
   })
 const check = (who: Caller, id: number, code: string) =>
   who.request(

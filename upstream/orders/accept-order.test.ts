@@ -70,8 +70,8 @@ test('an order that is paid in part can be accepted: its files stay locked', asy
 test('with one key it is answered the same when the order has moved on', async () => {
   const { id } = await aDeliveredOrder(rig, caller)
   const json = { client_id: caller.client.id, order_id: id }
-  const headers = { 'idempotency-key': 'accepted-once' }
-  const once = async () => (await caller.request('/AcceptOrder', { json, headers })).json()
+  const key = 'accepted-once'
+  const once = async () => (await caller.request('/AcceptOrder', { json, key })).json()
   const first = await once()
   expect((await askForRevision(rig, caller, id)).status).toBe(200)
   await deliver(rig, id, { isRfs: '1' })

@@ -33,7 +33,7 @@ function save({ description = 'Read this first.', files = [], keep = [], key }: 
   keep.forEach((one, index) => {
     form.set(`existing_files[${index}]`, String(one))
   })
-  return caller.request(`/step2/${id}`, { form, headers: key ? { 'idempotency-key': key } : {} })
+  return caller.request(`/step2/${id}`, { form, key })
 }
 
 type Attachment = { id: number; file: string; file_path: string; size: number }

@@ -30,7 +30,7 @@ function save(who: Caller, { image, file = 'me.jpg', key, ...texts }: Sent = {},
   for (const [name, value] of Object.entries({ name: 'Alex Morgan', phone: '', country: '', ...texts }))
     form.set(name, value)
   if (image) form.set('image', new File([new Uint8Array(image)], file))
-  return who.request(path, { form, headers: key ? { 'idempotency-key': key } : {} })
+  return who.request(path, { form, key })
 }
 
 const profileOf = async (who: Caller) =>

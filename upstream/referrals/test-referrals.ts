@@ -68,9 +68,4 @@ export async function listed(test: TestApp, query: Record<string, string> = {}) 
 }
 
 export const decide = (test: TestApp, id: number | string, decision: string, reason?: string, key?: string) =>
-  askStaff(
-    test,
-    `referrals/${id}/decision`,
-    { decision, reason },
-    { headers: key ? { 'idempotency-key': key } : {} },
-  )
+  askStaff(test, `referrals/${id}/decision`, { decision, reason }, { key })

@@ -12,7 +12,7 @@ export const screenshot = (name = 'my review.png', content = goodFiles.png) =>
 export const rate = (caller: Caller, id: number, rating: unknown, key?: string): Promise<Response> =>
   caller.request('/GiveRatingOnProducts', {
     json: { client_id: caller.client.id, rating, order_id: id },
-    headers: key ? { 'idempotency-key': key } : {},
+    key,
   })
 
 type Sent = { files?: File[]; rating?: string; key?: string }
@@ -26,7 +26,7 @@ export function review(caller: Caller, id: number, { files = [screenshot()], rat
   for (const file of files) form.append('screenshot', file)
   return caller.request('/external-review/submit', {
     form,
-    headers: key ? { 'idempotency-key': key } : {},
+    key,
   })
 }
 

@@ -44,8 +44,7 @@ export function askForRevision(
   id: number,
   asked: Asked = {},
 ): Promise<Response> {
-  const headers: Record<string, string> = asked.key ? { 'idempotency-key': asked.key } : {}
-  return caller.request('/addrevision', { form: revisionForm(test, caller, id, asked), headers })
+  return caller.request('/addrevision', { form: revisionForm(test, caller, id, asked), key: asked.key })
 }
 
 /** A delivered order that its client has accepted. */

@@ -12,12 +12,7 @@ beforeEach(async () => {
 })
 
 const assign = (fields: object, key?: string) =>
-  askStaff(
-    rig,
-    'care-managers',
-    { client_email: caller.client.email, name: 'Robin', ...fields },
-    key ? { headers: { 'idempotency-key': key } } : {},
-  )
+  askStaff(rig, 'care-managers', { client_email: caller.client.email, name: 'Robin', ...fields }, { key })
 
 /** What the client reads. */
 const managerOf = async () => {

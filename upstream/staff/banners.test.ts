@@ -101,7 +101,7 @@ test('without an id nothing is ended', async () => {
 })
 
 test('with one key a banner is added once', async () => {
-  const more = { headers: { 'idempotency-key': 'desk-banner-1' } }
+  const more = { key: 'desk-banner-1' }
   const fields = banner({ ends_at: '2026-03-01 00:00:00' })
   const before = (await listed()).length
   for (const _ of [1, 2]) expect((await askStaff(rig, 'banners', fields, more)).status).toBe(200)

@@ -36,7 +36,7 @@ const change = (fields: object = {}, key?: string) =>
     rig,
     'client-emails',
     { client_email: caller.client.email, email: to, reason: 'Letter of 3 May', ...fields },
-    key ? { headers: { 'idempotency-key': key } } : {},
+    { key },
   )
 
 const signIn = (email: string, password = caller.client.password) =>

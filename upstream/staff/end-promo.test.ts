@@ -117,7 +117,7 @@ test("a client's token ends nothing", async () => {
 
 test('sent again with its key it is answered as it was', async () => {
   const code = await aPromo(rig)
-  const key = { headers: { 'idempotency-key': `ending-${code}` } }
+  const key = { key: `ending-${code}` }
   const first = await (await end(code, key)).json()
   expect(first.promo.state).toBe('over')
   await rig.deps.store.pool.query('update promos set ends_at = null where code = $1', [code])

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]))
 
 const assign = (order: string | number, nickname: unknown, key?: string) =>
-  askStaff(rig, `orders/${order}/writer`, { nickname }, key ? { headers: { 'idempotency-key': key } } : {})
+  askStaff(rig, `orders/${order}/writer`, { nickname }, { key })
 const start = (order: string | number, body = {}) => askStaff(rig, `orders/${order}/start`, body)
 const close = (order: string | number, known: object = {}) => askStaff(rig, `orders/${order}/close`, known)
 const balance = () => walletBalanceCents(rig.deps.store.db, caller.client.id)

@@ -142,9 +142,9 @@ describe('deciding again', () => {
 
   test('with one key is done once', async () => {
     const { id } = await aPendingReview(rig, caller)
-    const headers = { 'idempotency-key': 'decided-once' }
+    const key = 'decided-once'
     const ask = async () =>
-      (await askStaff(rig, `reviews/${id}/decision`, { decision: 'approve' }, { headers })).json()
+      (await askStaff(rig, `reviews/${id}/decision`, { decision: 'approve' }, { key })).json()
     expect(await ask()).toEqual(await ask())
     expect(await savedBy(caller)).toHaveLength(1)
   })

@@ -6,7 +6,7 @@ export const askStaff = (
   test: TestApp,
   path: string,
   json?: object,
-  more: { method?: string; headers?: Record<string, string> } = {},
+  more: { method?: string; key?: string; headers?: Record<string, string> } = {},
 ): Promise<Response> =>
   callApi(test, `/staff/${path}`, { ...more, ...(json && { json }) }, test.deps.settings.STAFF_TOKEN)
 

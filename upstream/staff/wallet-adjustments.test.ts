@@ -22,7 +22,7 @@ const adjust = (fields: object, key?: string) =>
     rig,
     'wallet-adjustments',
     { client_email: caller.client.email, amount_cents: 1_250, reason: 'For the delay', ...fields },
-    key ? { headers: { 'idempotency-key': key } } : {},
+    { key },
   )
 const balance = () => walletBalanceCents(rig.deps.store.db, caller.client.id)
 const countAudit = () => rig.deps.store.db.$count(auditLog)

@@ -33,7 +33,14 @@ export async function aClient(
   return { ...client, password }
 }
 
-type Call = { method?: string; json?: unknown; form?: FormData; headers?: Record<string, string> }
+/** `key` is its Idempotency-Key. */
+type Call = {
+  method?: string
+  json?: unknown
+  form?: FormData
+  key?: string
+  headers?: Record<string, string>
+}
 
 /** Calls the client API as one client. A body makes it a POST. */
 export type Caller = {
@@ -55,6 +62,7 @@ export async function callApi(
     headers: {
       ...(bearer && { authorization: `Bearer ${bearer}` }),
       ...(call.json !== undefined && { 'content-type': 'application/json' }),
+      ...(call.key && { 'idempotency-key': call.key }),
       ...call.headers,
     },
     body: call.form ?? (call.json === undefined ? undefined : JSON.stringify(call.json)),
