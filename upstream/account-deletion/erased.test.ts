@@ -11,12 +11,12 @@ import { aPromo, grantPromo } from '../promos/test-promos'
 import {
   aFriend,
   aPayingFriend,
-  decide,
+  decideReferral,
   detailsOf,
   findReferralRow,
   referralRow,
 } from '../referrals/test-referrals'
-import { aPendingReview, decide as decideReview, rate, review, screenshot } from '../reviews/test-reviews'
+import { aPendingReview, decideReview, rate, review, screenshot } from '../reviews/test-reviews'
 import { askForRevision } from '../revisions/test-revisions'
 import { addSandboxCheckout } from '../sandbox/checkout-rows'
 import { askStaff, auditOf } from '../staff/test-staff'
@@ -81,7 +81,7 @@ async function liveHere(): Promise<void> {
   )
   await callApi(rig, `/sendResetLinkEmail?email=${encodeURIComponent(email)}`)
   const { id: referral } = await aPayingFriend(rig, caller)
-  await decide(rig, referral, 'refuse', 'One person')
+  await decideReferral(rig, referral, 'refuse', 'One person')
   await query('update referrals set reason = $2 where id = $1', [referral, `${sentinel} is both`])
   const words = { title: `For ${sentinel}`, tagLine: `Sorry, ${sentinel}` }
   await grantPromo(rig, caller, await aPromo(rig, { isPersonal: true, ...words }))
@@ -275,7 +275,7 @@ describe('people around it', () => {
     const first = await referralRow(rig, friend)
     await standAt(rig, first.firstOrderId ?? 0, 14)
     expect((await deleteAccountOf(rig, friend)).status).toBe(200)
-    expect((await decide(rig, id, 'verify')).status).toBe(200)
+    expect((await decideReferral(rig, id, 'verify')).status).toBe(200)
     const { referrals, referral_bonus_sum } = await detailsOf(referrer)
     expect(referral_bonus_sum).toBe('100.00')
     expect(referrals).toMatchObject([{ is_deleted: true, state: 'rewarded', reward: '100.00' }])
@@ -293,7 +293,7 @@ describe('people around it', () => {
     const { friend, id, order } = await aPayingFriend(rig, referrer)
     await standAt(rig, order.id, 14)
     expect((await deleteAccountOf(rig, friend)).status).toBe(200)
-    expect((await decide(rig, id, 'refuse', 'One person twice')).status).toBe(200)
+    expect((await decideReferral(rig, id, 'refuse', 'One person twice')).status).toBe(200)
     const told = (await noticesOf(rig, referrer)).map(({ notify_msg }) => notify_msg)
     expect(told).toContain('Your referral of a friend whose account is deleted was not verified.')
   })
@@ -305,7 +305,7 @@ describe('people around it', () => {
       const { friend, id, order } = await aPayingFriend(rig, referrer, { email: newEmail() })
       await standAt(rig, order.id, 14)
       const other = await aPayingFriend(rig, referrer, { email: `bo.${newEmail()}` })
-      for (const one of [id, other.id]) await decide(rig, one, 'refuse', `${sentinel} is both`)
+      for (const one of [id, other.id]) await decideReferral(rig, one, 'refuse', `${sentinel} is both`)
       const [leaves, stays] = gone === 'friend' ? [friend, referrer] : [referrer, friend]
       expect((await deleteAccountOf(rig, leaves)).status).toBe(200)
       const told = (await noticesOf(rig, stays)).map(({ notify_msg }) => notify_msg)

@@ -10,7 +10,7 @@ import { createBoss } from '../jobs/boss'
 import { aDraft } from '../orders/test-orders'
 import { confirmCheckout } from '../payments/confirm'
 import { noticesOf, openCheckoutFor, portal } from '../payments/test-payments'
-import { aFriend, aPayingFriend, decide, referralRow } from '../referrals/test-referrals'
+import { aFriend, aPayingFriend, decideReferral, referralRow } from '../referrals/test-referrals'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
@@ -93,7 +93,7 @@ test.each([
   ['refuse', 'referrer'],
 ])('to %s a referral names its %s by the pseudonym alone', async (decision, who) => {
   const { id, gone } = await aReferral(who)
-  const answer = await whileDeleting(rig, gone, () => decide(rig, id, decision, 'Looked at'))
+  const answer = await whileDeleting(rig, gone, () => decideReferral(rig, id, decision, 'Looked at'))
   const pseudonym = `deleted-${gone.client.id}@deleted.invalid`
   expect(answer.status).toBe(200)
   expect((await answer.json()).referral).toMatchObject({ [`${who}_email`]: pseudonym })
@@ -111,7 +111,7 @@ test.each([
   async (who, when) => {
     const { id, friend, gone } = await aReferral(who)
     const reason = `Both are ${gone.client.email}`
-    const refuse = () => decide(rig, id, 'refuse', reason)
+    const refuse = () => decideReferral(rig, id, 'refuse', reason)
     const isBefore = when !== 'is being deleted'
     if (isBefore) expect((await deleteBy(rig, await mailedToken(rig, gone))).status).toBe(200)
     const answer = await (isBefore ? refuse() : whileDeleting(rig, gone, refuse))

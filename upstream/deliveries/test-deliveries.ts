@@ -76,6 +76,18 @@ export async function aDeliveredOrder(test: TestApp, caller: Caller, option: 'fu
 export const accept = (caller: Caller, id: number): Promise<Response> =>
   caller.request('/AcceptOrder', { json: { client_id: caller.client.id, order_id: id } })
 
+/** A delivered order that its client has accepted. */
+export async function anAcceptedOrder(
+  test: TestApp,
+  caller: Caller,
+  option: 'full' | 'partial' = 'full',
+): Promise<OrderRow> {
+  const { id } = await aDeliveredOrder(test, caller, option)
+  const answer = await accept(caller, id)
+  if (answer.status !== 200) throw new Error(`Not accepted: ${await answer.text()}`)
+  return orderRow(test, id)
+}
+
 /** What the client's portal is told of an order. */
 export async function seenBy({ client, request }: Caller, id: number) {
   return (await request(`/orderdetail/${id}?client_id=${client.id}`)).json()

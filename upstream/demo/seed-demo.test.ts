@@ -12,8 +12,8 @@ import { bodyOf, leadsTo, ownForm } from '../desk/test-desk'
 import { sniff } from '../files/sniff'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { getUsablePromo, listSavedPromos } from '../promos/promo-rules'
-import { decide as decideReferral, detailsOf, listed } from '../referrals/test-referrals'
-import { decide, reviewsOf } from '../reviews/test-reviews'
+import { decideReferral, detailsOf, listed } from '../referrals/test-referrals'
+import { decideReview, reviewsOf } from '../reviews/test-reviews'
 import { askStaff } from '../staff/test-staff'
 import { callApi, signedIn } from '../testing/factories'
 import { createTestApp, sharedTestApp, type TestApp } from '../testing/test-app'
@@ -110,7 +110,7 @@ test('an order of it is rated, and its review waits for support with a picture t
   expect(waiting).toMatchObject({ order_id: 'ORD-000002', client_email: 'demo@inkwell.example', rating: 5 })
   const picture = await askStaff(rig, `reviews/${waiting.id}/screenshot`)
   expect(await sniff('review.png', Buffer.from(await picture.arrayBuffer()))).toBeDefined()
-  expect((await decide(rig, waiting.id, 'approve')).status).toBe(200)
+  expect((await decideReview(rig, waiting.id, 'approve')).status).toBe(200)
 })
 
 test('its busy client has friends, of whom two wait for support and one looks like the client', async () => {

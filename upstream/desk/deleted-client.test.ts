@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { deleteAccountOf } from '../account-deletion/test-deletion'
-import { anAcceptedOrder, askForRevision } from '../revisions/test-revisions'
+import { anAcceptedOrder } from '../deliveries/test-deliveries'
+import { askForRevision } from '../revisions/test-revisions'
 import { auditOf } from '../staff/test-staff'
 import { signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'

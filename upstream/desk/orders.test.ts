@@ -6,6 +6,7 @@ import { attachments, orders } from '../db/schema'
 import {
   accept,
   aDeliveredOrder,
+  anAcceptedOrder,
   aPaidOrder,
   deliver,
   essay,
@@ -17,7 +18,7 @@ import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { aPartlyPaidOrder, noticesOf } from '../payments/test-payments'
-import { anAcceptedOrder, askForRevision } from '../revisions/test-revisions'
+import { askForRevision } from '../revisions/test-revisions'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newReferralCode } from '../accounts/secrets'
 import { aPaidOrder, deliver } from '../deliveries/test-deliveries'
 import { noticesOf } from '../payments/test-payments'
-import { aFriend, aPayingFriend, decide, listed, referralRow } from '../referrals/test-referrals'
+import { aFriend, aPayingFriend, decideReferral, listed, referralRow } from '../referrals/test-referrals'
 import { auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
@@ -154,7 +154,7 @@ test('a note stays where there is nothing to verify any more', async () => {
 test('a fourth friend is told as what it is worth', async () => {
   const referrer = await signedIn(rig)
   for (let friends = 0; friends < 3; friends += 1)
-    await decide(rig, (await aPayingFriend(rig, referrer)).id, 'verify')
+    await decideReferral(rig, (await aPayingFriend(rig, referrer)).id, 'verify')
   const page = `/desk/referrals/${(await aPayingFriend(rig, referrer)).id}`
   expect(await desk.html(page)).toContain(
     'the referrer gets nothing (all three rewards were given) and the friend $100.00.',
@@ -224,7 +224,7 @@ test('an early-bird one earns its promo by itself', async () => {
 
 test('the list is narrowed down by people and by where they stand; nonsense in the address is the list', async () => {
   const { friend, id } = await aPayingFriend(rig, caller, { name: 'Zelda Unique' })
-  await decide(rig, id, 'refuse', 'Two accounts.')
+  await decideReferral(rig, id, 'refuse', 'Two accounts.')
   const found = await desk.html('/desk/referrals?q=zelda&state=refused')
   expect(found).toContain(friend.client.email)
   expect(found).toMatch(/<option value="refused" selected[^>]*>Refused/)

@@ -9,7 +9,7 @@ import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
 import { noticesOf } from '../payments/test-payments'
 import { sharp } from '../profile/sharp'
-import { anAcceptedOrder } from '../reviews/test-reviews'
+import { aRatedOrder } from '../reviews/test-reviews'
 import { auditOf } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
 import { goodFiles } from '../testing/file-samples'
@@ -68,7 +68,7 @@ async function atTheDesk({ code }: OrderRow, form: string, field: string): Promi
 
 const uploads: Record<string, Upload> = {
   'a screenshot of a review': {
-    create: () => anAcceptedOrder(rig, caller, 5),
+    create: () => aRatedOrder(rig, caller),
     upload: async ({ id }) => {
       const fields = { order_id: id, client_id: caller.client.id, rating: 5 }
       const { headers, body } = multipart([

@@ -3,7 +3,7 @@ import { extensionOf } from '../../contract/file-types'
 import { say } from '../chat/test-chat'
 import { download } from '../deliveries/test-deliveries'
 import { aDraft } from '../orders/test-orders'
-import { anAcceptedOrder, review } from '../reviews/test-reviews'
+import { aRatedOrder, review } from '../reviews/test-reviews'
 import { type Caller, signedIn } from '../testing/factories'
 import { type RealFile, realFiles } from '../testing/real-files'
 import { sharedTestApp } from '../testing/test-app'
@@ -84,7 +84,7 @@ test('all of them together go with messages', async () => {
 test('photos and pictures of a screen show a review, documents do not', async () => {
   for (const real of realFiles) {
     const [extension = ''] = real.extensions
-    const { id } = await anAcceptedOrder(rig, caller, 5)
+    const { id } = await aRatedOrder(rig, caller)
     const answer = await review(caller, id, { files: [await named(real, `review.${extension}`)] })
     const isPicture = fileKinds[extension]?.contentType.startsWith('image/')
     expect([real.what, answer.status]).toEqual([real.what, isPicture ? 200 : 422])

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { answerAs, say } from '../chat/test-chat'
 import { idempotencyKeys } from '../db/service-schema'
-import { aPaidOrder, deliver, docx, essay } from '../deliveries/test-deliveries'
+import { anAcceptedOrder, aPaidOrder, deliver, docx, essay } from '../deliveries/test-deliveries'
 import { demoStars } from '../demo/stars'
 import { aDraft } from '../orders/test-orders'
-import { anAcceptedOrder, review, screenshot } from '../reviews/test-reviews'
+import { aRatedOrder, review, screenshot } from '../reviews/test-reviews'
 import { askForRevision } from '../revisions/test-revisions'
 import { type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
@@ -61,7 +61,7 @@ const uploads: Record<string, () => Promise<Sent & { path: string }>> = {
     return { path: '/addrevision', asked, send }
   },
   'a review': async () => {
-    const { id } = await anAcceptedOrder(rig, caller, 5)
+    const { id } = await aRatedOrder(rig, caller)
     const picture = screenshot()
     const asked = { orderId: id, rating: 5, file: [picture.name, picture.size] }
     return {

@@ -1,10 +1,12 @@
 // @runs-alone: every stream of the process is changed.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as limits from '../../contract/limits'
 import { conversationOf } from '../chat/test-chat'
+import { anAcceptedOrder } from '../deliveries/test-deliveries'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
-import { anAcceptedOrder } from '../reviews/test-reviews'
+
 import { hoursAhead } from '../revisions/test-revisions'
 import { type Caller, signedIn } from '../testing/factories'
 import { goodFiles } from '../testing/file-samples'

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { answerAs, say } from '../chat/test-chat'
-import { accept, aDeliveredOrder, aPaidOrder, deliver, essay } from '../deliveries/test-deliveries'
+import {
+  accept,
+  aDeliveredOrder,
+  anAcceptedOrder,
+  aPaidOrder,
+  deliver,
+  essay,
+} from '../deliveries/test-deliveries'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft, placementForm } from '../orders/test-orders'
-import { anAcceptedOrder, rate, review } from '../reviews/test-reviews'
+import { aRatedOrder, rate, review } from '../reviews/test-reviews'
 import { askForRevision } from '../revisions/test-revisions'
 import { askStaff } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
@@ -33,7 +40,7 @@ beforeAll(async () => {
     partly: await aPaidOrder(rig, client, { option: 'partial' }),
     delivered: await aDeliveredOrder(rig, client),
     accepted: await anAcceptedOrder(rig, client),
-    starred: await anAcceptedOrder(rig, client, 5),
+    starred: await aRatedOrder(rig, client),
   })
   await say(client, idOf('draft'))
   await askStaff(rig, 'wallet-adjustments', { client_email: email, amount_cents: 50_000, reason: 'Gift' })

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aPaidOrder, deliver } from '../deliveries/test-deliveries'
+import { anAcceptedOrder, aPaidOrder, deliver } from '../deliveries/test-deliveries'
 import { aDraft, placementForm } from '../orders/test-orders'
 import { aPartlyPaidOrder, noticesOf, openCheckoutFor, portal, returnFrom } from '../payments/test-payments'
 import { aPromo } from '../promos/test-promos'
-import { aPayingFriend, decide as decideReferral } from '../referrals/test-referrals'
-import { aPendingReview, decide } from '../reviews/test-reviews'
-import { anAcceptedOrder, askForRevision } from '../revisions/test-revisions'
+import { aPayingFriend, decideReferral } from '../referrals/test-referrals'
+import { aPendingReview, decideReview } from '../reviews/test-reviews'
+import { askForRevision } from '../revisions/test-revisions'
 import { askStaff } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
@@ -117,7 +117,7 @@ const triggers: Record<string, () => Promise<Told>> = {
   },
   'a review is approved': async () => {
     const { id } = await aPendingReview(rig, caller)
-    const { review } = await (await decide(rig, id, 'approve')).json()
+    const { review } = await (await decideReview(rig, id, 'approve')).json()
     const words = `${review.promo_code} takes 25% off your next order.`
     return { subject: 'Your review has been approved: 25% off', words, path: '/place-order' }
   },
@@ -159,7 +159,7 @@ test('the mail of an approved review has the code, the one of a credit the reaso
     '$1.00 was added to your wallet: For the delay',
   )
   const { id } = await aPendingReview(rig, caller)
-  const { review } = await (await decide(rig, id, 'approve')).json()
+  const { review } = await (await decideReview(rig, id, 'approve')).json()
   expect((await rig.outbox.latestTo(caller.client.email)).text).toContain(review.promo_code)
 })
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '../../contract/next-steps'
 import { answerAs, markRead } from '../chat/test-chat'
-import { accept, aDeliveredOrder, deliver } from '../deliveries/test-deliveries'
+import { accept, aDeliveredOrder, anAcceptedOrder, deliver } from '../deliveries/test-deliveries'
 import { aDraft } from '../orders/test-orders'
 import { aPartlyPaidOrder } from '../payments/test-payments'
 import { aPromo, fillWallet } from '../promos/test-promos'
-import { anAcceptedOrder, rate, review } from '../reviews/test-reviews'
+import { aRatedOrder, rate, review } from '../reviews/test-reviews'
 import { askForRevision } from '../revisions/test-revisions'
 import { askStaff } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
@@ -61,7 +61,7 @@ describe('of one order', () => {
   })
 
   test('a review can be written of what got five stars lately, once', async () => {
-    const { id } = await anAcceptedOrder(rig, caller, 5)
+    const { id } = await aRatedOrder(rig, caller)
     expect(await steps()).toEqual([['write_review', id]])
     await good(review(caller, id))
     expect(await steps()).toEqual([])
@@ -93,7 +93,7 @@ describe('of one order', () => {
 
 test('the most pressing comes first, and of one kind the newest', async () => {
   const draft = await aDraft(rig, caller)
-  const reviewable = await anAcceptedOrder(rig, caller, 5)
+  const reviewable = await aRatedOrder(rig, caller)
   const accepted = await aDeliveredOrder(rig, caller)
   const newer = await aDeliveredOrder(rig, caller)
   const locked = await aDeliveredOrder(rig, caller, 'partial')

@@ -8,7 +8,7 @@ import { aPartlyPaidOrder, noticesOf } from '../payments/test-payments'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
-import { aFriend, decide, detailsOf, referralRow } from './test-referrals'
+import { aFriend, decideReferral, detailsOf, referralRow } from './test-referrals'
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000', CLIENT_API_TIME_ZONE: 'America/New_York' })
 let referrer: Caller
@@ -129,12 +129,12 @@ test('support refuses one before it is earned, and verifies none', async () => {
   const friend = await anEarlyFriend()
   const { id } = await aPaidOrder(rig, friend)
   const referral = await referralRow(rig, friend)
-  const verified = await decide(rig, referral.id, 'verify')
+  const verified = await decideReferral(rig, referral.id, 'verify')
   expect([verified.status, (await verified.json()).message]).toEqual([
     409,
     expect.stringContaining('its promo comes once the first order is completed.'),
   ])
-  await decide(rig, referral.id, 'refuse', 'It is your own second account.')
+  await decideReferral(rig, referral.id, 'refuse', 'It is your own second account.')
   await deliver(rig, id)
   expect(await saved()).toEqual([])
   expect(await referralRow(rig, friend)).toMatchObject({ state: 'refused', promoCode: null })
@@ -155,7 +155,7 @@ describe('one of the same mailbox', () => {
     expect(held).toMatchObject({ state: 'held', firstOrderId: order.id, promoCode: null })
     expect([await saved(), await told()]).toEqual([[], []])
 
-    const { referral } = await (await decide(rig, id, 'verify', 'Two people of one house.')).json()
+    const { referral } = await (await decideReferral(rig, id, 'verify', 'Two people of one house.')).json()
     const [promo] = await saved()
     expect(promo?.amount).toBe('50.00')
     expect(referral).toMatchObject({ state: 'rewarded', promo_code: promo?.code })
@@ -180,7 +180,7 @@ describe('one of the same mailbox', () => {
     expect((await accept(friend, order.id)).status).toBe(200)
     const { id } = await referralRow(rig, friend)
     expect((await deleteAccountOf(rig, friend)).status).toBe(200)
-    expect((await decide(rig, id, 'verify', 'Two people of one house.')).status).toBe(200)
+    expect((await decideReferral(rig, id, 'verify', 'Two people of one house.')).status).toBe(200)
     const words = /^A friend whose account is deleted has a first order completed\. /
     expect(await told()).toEqual([expect.stringMatching(words)])
   })
@@ -188,13 +188,13 @@ describe('one of the same mailbox', () => {
   test('verified before the completion earns with it, like every other', async () => {
     const friend = await aHeldFriend()
     const { id } = await referralRow(rig, friend)
-    const early = await decide(rig, id, 'verify')
+    const early = await decideReferral(rig, id, 'verify')
     expect([early.status, (await early.json()).message]).toEqual([409, expect.stringContaining(paid)])
     const order = await aPaidOrder(rig, friend)
-    const { referral } = await (await decide(rig, id, 'verify')).json()
+    const { referral } = await (await decideReferral(rig, id, 'verify')).json()
     expect(referral).toMatchObject({ state: 'first_order_paid', decided_at: null })
     expect((await auditOf(rig))[0]).toMatchObject({ action: 'referral.verify' })
-    expect((await decide(rig, id, 'verify')).status).toBe(409)
+    expect((await decideReferral(rig, id, 'verify')).status).toBe(409)
     expect(await saved()).toEqual([])
     expect((await detailsOf(referrer)).referrals).toMatchObject([{ kind: 'early_bird' }])
     await deliver(rig, order.id)
@@ -207,7 +207,7 @@ describe('one of the same mailbox', () => {
       const friend = await aHeldFriend()
       const order = await aPaidOrder(rig, friend)
       const { id } = await referralRow(rig, friend)
-      await Promise.all([deliver(rig, order.id), decide(rig, id, 'verify')])
+      await Promise.all([deliver(rig, order.id), decideReferral(rig, id, 'verify')])
       expect((await referralRow(rig, friend)).state).toBe('rewarded')
       expect(await saved()).toHaveLength(1)
       expect(await told()).toHaveLength(1)
@@ -218,7 +218,7 @@ describe('one of the same mailbox', () => {
     const friend = await aHeldFriend()
     const order = await aPaidOrder(rig, friend)
     const { id } = await referralRow(rig, friend)
-    expect((await decide(rig, id, 'refuse', 'Both accounts are yours.')).status).toBe(200)
+    expect((await decideReferral(rig, id, 'refuse', 'Both accounts are yours.')).status).toBe(200)
     await deliver(rig, order.id)
     expect(await saved()).toEqual([])
     expect(await referralRow(rig, friend)).toMatchObject({ state: 'refused', promoCode: null })

@@ -7,7 +7,7 @@ import { noticesOf, openCheckoutFor, returnFrom, sendEvent } from '../payments/t
 import { auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
-import { aFriend, aPayingFriend, decide, detailsOf, referralRow } from './test-referrals'
+import { aFriend, aPayingFriend, decideReferral, detailsOf, referralRow } from './test-referrals'
 
 /*
  * Twenty friends of one referrer sign up, pay, are verified and have their first orders completed at one moment, everything
@@ -73,13 +73,13 @@ test('twenty first orders paid and verified at once are rewarded once each, 100,
     const before: Caller[] = []
     while (before.length < round % 4) {
       const { friend, id } = await aPayingFriend(rig, referrer)
-      expect((await decide(rig, id, 'verify')).status).toBe(200)
+      expect((await decideReferral(rig, id, 'verify')).status).toBe(200)
       before.push(friend)
     }
     const friends = await payAtOnce(referrer)
     const waiting = await rowsOf(friends)
     expect(waiting.map(({ state }) => state)).toEqual(crowd.map(() => 'first_order_paid'))
-    const verify = waiting.flatMap(({ id }) => [1, 2].map(() => () => decide(rig, id, 'verify')))
+    const verify = waiting.flatMap(({ id }) => [1, 2].map(() => () => decideReferral(rig, id, 'verify')))
     const statuses = await atOnce(verify)
     expect(statuses.sort()).toEqual([...crowd.map(() => 200), ...crowd.map(() => 409)])
 

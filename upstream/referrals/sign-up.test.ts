@@ -5,7 +5,7 @@ import { newReferralCode } from '../accounts/secrets'
 import { aPaidOrder } from '../deliveries/test-deliveries'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
-import { aFriend, decide, detailsOf, findReferralRow, listed, referralRow } from './test-referrals'
+import { aFriend, decideReferral, detailsOf, findReferralRow, listed, referralRow } from './test-referrals'
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let referrer: Caller
@@ -118,7 +118,7 @@ describe('an account that was opened by a link for a new password', () => {
       const friend = await signedIn(rig, { ...referrer.client, id: found.friend_id, email: form.email })
       await aPaidOrder(rig, friend, { statusId: 1 })
       expect((await listed(rig, { q: form.email }))[0].flags[0]).toEqual(heldFor)
-      expect((await decide(rig, found.id, 'verify')).status).toBe(200)
+      expect((await decideReferral(rig, found.id, 'verify')).status).toBe(200)
       const state = kind === 'wallet' ? 'rewarded' : 'first_order_paid'
       expect(await referralRow(rig, friend)).toMatchObject({ state, reason: null })
     },
@@ -128,7 +128,7 @@ describe('an account that was opened by a link for a new password', () => {
     const form = registration({ referral_code: referrer.client.referralCode })
     await callApi(rig, '/signup', { json: form })
     const [{ id }] = await listed(rig, { q: form.email })
-    expect((await decide(rig, id, 'refuse', 'Both accounts are yours.')).status).toBe(200)
+    expect((await decideReferral(rig, id, 'refuse', 'Both accounts are yours.')).status).toBe(200)
     await choosePassword(form.email)
     expect(await listed(rig, { q: form.email })).toMatchObject([
       { state: 'refused', reason: 'Both accounts are yours.' },

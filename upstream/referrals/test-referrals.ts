@@ -67,5 +67,10 @@ export async function listed(test: TestApp, query: Record<string, string> = {}) 
   return (await (await askStaff(test, `referrals?${new URLSearchParams(query)}`)).json()).referrals
 }
 
-export const decide = (test: TestApp, id: number | string, decision: string, reason?: string, key?: string) =>
-  askStaff(test, `referrals/${id}/decision`, { decision, reason }, { key })
+export const decideReferral = (
+  test: TestApp,
+  id: number | string,
+  decision: string,
+  reason?: string,
+  key?: string,
+) => askStaff(test, `referrals/${id}/decision`, { decision, reason }, { key })

@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '../../contract/orders'
-import { accept, aDeliveredOrder, aPaidOrder, seenBy, standAt } from '../deliveries/test-deliveries'
+import {
+  accept,
+  aDeliveredOrder,
+  anAcceptedOrder,
+  aPaidOrder,
+  seenBy,
+  standAt,
+} from '../deliveries/test-deliveries'
 import { aDraft } from '../orders/test-orders'
 import { type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
-import { anAcceptedOrder, rate } from './test-reviews'
+import { aRatedOrder, rate } from './test-reviews'
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
@@ -33,7 +40,7 @@ test('an accepted order is rated once, and every answer about it tells the stars
 })
 
 test('what was rated is answered the same wherever the order stands by then', async () => {
-  const { id } = await anAcceptedOrder(rig, caller, 5)
+  const { id } = await aRatedOrder(rig, caller)
   await standAt(rig, id, 4)
   expect((await rate(caller, id, 5)).status).toBe(200)
   expect((await rate(caller, id, 1)).status).toBe(409)

@@ -1,12 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { imageExtensions } from '../../contract/file-types'
 import { paths } from '../../contract/paths'
-import { accept, aDeliveredOrder, seenBy, standAt } from '../deliveries/test-deliveries'
+import { accept, aDeliveredOrder, anAcceptedOrder, seenBy, standAt } from '../deliveries/test-deliveries'
 import { removeOrphans } from '../files/orphans'
 import { type Caller, signedIn } from '../testing/factories'
 import { badFiles, goodFiles } from '../testing/file-samples'
 import { createTestApp, sharedTestApp } from '../testing/test-app'
-import { anAcceptedOrder, aPendingReview, decide, rate, review, reviewsOf, screenshot } from './test-reviews'
+import {
+  aPendingReview,
+  aRatedOrder,
+  decideReview,
+  rate,
+  review,
+  reviewsOf,
+  screenshot,
+} from './test-reviews'
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
@@ -26,7 +34,7 @@ const countOf = async (id: number) =>
   (await rig.deps.store.pool.query('select id from reviews where order_id = $1', [id])).rowCount
 
 test('a review of five stars waits for support, and one is enough', async () => {
-  const { id, code } = await anAcceptedOrder(rig, caller, 5)
+  const { id, code } = await aRatedOrder(rig, caller)
   expect(await standing(id)).toBeUndefined()
   expect(await said(await review(caller, id))).toEqual([200, 'Review submitted'])
   expect(await standing(id)).toEqual({
@@ -46,7 +54,7 @@ test('a review of five stars waits for support, and one is enough', async () => 
 })
 
 test('sent again with its key it is answered the same, and stored once', async () => {
-  const { id } = await anAcceptedOrder(rig, caller, 5)
+  const { id } = await aRatedOrder(rig, caller)
   const before = (await storedKeys()).length
   const twice = [
     await review(caller, id, { key: 'review-once' }),
@@ -60,7 +68,7 @@ test('sent again with its key it is answered the same, and stored once', async (
 })
 
 test('of many at once one is taken, and the bytes of the others are gone', async () => {
-  const { id } = await anAcceptedOrder(rig, caller, 5)
+  const { id } = await aRatedOrder(rig, caller)
   const before = (await storedKeys()).length
   const answers = await Promise.all([1, 2, 3, 4].map(() => review(caller, id)))
   expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409])
@@ -70,13 +78,13 @@ test('of many at once one is taken, and the bytes of the others are gone', async
 
 test('after a refusal another may come, and after an approval none', async () => {
   const { order, id } = await aPendingReview(rig, caller)
-  await decide(rig, id, 'refuse', 'The stars are not on it.')
+  await decideReview(rig, id, 'refuse', 'The stars are not on it.')
   expect(await standing(order.id)).toMatchObject({ state: 'refused', reason: 'The stars are not on it.' })
   expect((await review(caller, order.id)).status).toBe(200)
   expect(await standing(order.id)).toMatchObject({ state: 'pending', reason: null })
   const waiting = await reviewsOf(rig, 'pending')
   const again = waiting.find((one: { order_id: string }) => one.order_id === order.code)
-  await decide(rig, again.id, 'approve')
+  await decideReview(rig, again.id, 'approve')
   expect(await said(await review(caller, order.id))).toEqual([
     409,
     'A review of this order has earned its discount already.',
@@ -99,12 +107,13 @@ describe('what is no 5-star review of an accepted order leaves nothing behind', 
   })
 
   test.each([undefined, 1, 4])('an order with %s stars', async stars => {
-    const { id } = await anAcceptedOrder(rig, caller, stars)
+    const { id } = await anAcceptedOrder(rig, caller)
+    if (stars) await rate(caller, id, stars)
     expect((await refused(id, {}, 409)).message).toMatch(/rated with 5 stars/)
   })
 
   test('an order in revision, or closed', async () => {
-    const { id } = await anAcceptedOrder(rig, caller, 5)
+    const { id } = await aRatedOrder(rig, caller)
     for (const statusId of [4, 14]) {
       await standAt(rig, id, statusId)
       await refused(id, {}, 409)
@@ -112,12 +121,12 @@ describe('what is no 5-star review of an accepted order leaves nothing behind', 
   })
 
   test.each(['4', '6', '', 'five'])('a rating of %j', async rating => {
-    const { id } = await anAcceptedOrder(rig, caller, 5)
+    const { id } = await aRatedOrder(rig, caller)
     expect(Object.keys((await refused(id, { rating }, 422)).errors)).toEqual(['rating'])
   })
 
   test('no screenshot, and two', async () => {
-    const { id } = await anAcceptedOrder(rig, caller, 5)
+    const { id } = await aRatedOrder(rig, caller)
     for (const files of [[], [screenshot(), screenshot('another.png')]]) {
       const words = await refused(id, { files }, 422)
       expect(words.errors).toEqual({ screenshot: ['Please attach one screenshot of your review.'] })
@@ -125,14 +134,14 @@ describe('what is no 5-star review of an accepted order leaves nothing behind', 
   })
 
   test('a screenshot above 16 MB', async () => {
-    const { id } = await anAcceptedOrder(rig, caller, 5)
+    const { id } = await aRatedOrder(rig, caller)
     const large = Buffer.concat([goodFiles.png as Buffer, Buffer.alloc(16 * 1024 * 1024)])
     const words = await refused(id, { files: [screenshot('large.png', large)] }, 422)
     expect(words.message).toBe('File "large.png" exceeds the 16MB size limit.')
   })
 
   test('a file of another field', async () => {
-    const { id } = await anAcceptedOrder(rig, caller, 5)
+    const { id } = await aRatedOrder(rig, caller)
     const before = await storedKeys()
     const form = new FormData()
     for (const [name, value] of Object.entries({ order_id: id, client_id: caller.client.id, rating: 5 }))

@@ -1,6 +1,5 @@
-import { accept, aDeliveredOrder } from '../deliveries/test-deliveries'
+import { anAcceptedOrder } from '../deliveries/test-deliveries'
 import type { OrderRow } from '../orders/order-rows'
-import { orderRow } from '../orders/test-orders'
 import { askStaff } from '../staff/test-staff'
 import type { Caller } from '../testing/factories'
 import { goodFiles } from '../testing/file-samples'
@@ -30,12 +29,11 @@ export function review(caller: Caller, id: number, { files = [screenshot()], rat
   })
 }
 
-/** An order that was delivered and accepted, with stars when they are named. */
-export async function anAcceptedOrder(test: TestApp, caller: Caller, stars?: number): Promise<OrderRow> {
-  const { id } = await aDeliveredOrder(test, caller)
-  await accept(caller, id)
-  if (stars !== undefined) await rate(caller, id, stars)
-  return orderRow(test, id)
+/** An accepted order with five stars, as a review needs. */
+export async function aRatedOrder(test: TestApp, caller: Caller): Promise<OrderRow> {
+  const order = await anAcceptedOrder(test, caller)
+  await rate(caller, order.id, 5)
+  return order
 }
 
 /** What support finds: the reviews in a state, or all. */
@@ -45,7 +43,7 @@ export async function reviewsOf(test: TestApp, state?: string) {
 
 /** An order with five stars whose review waits for support; gives both. Its screenshot is a PNG unless told. */
 export async function aPendingReview(test: TestApp, caller: Caller, file = screenshot()) {
-  const order = await anAcceptedOrder(test, caller, 5)
+  const order = await aRatedOrder(test, caller)
   const answer = await review(caller, order.id, { files: [file] })
   if (answer.status !== 200) throw new Error(`No review: ${await answer.text()}`)
   const sent = (await reviewsOf(test, 'pending')).find(
@@ -54,5 +52,5 @@ export async function aPendingReview(test: TestApp, caller: Caller, file = scree
   return { order, id: Number(sent.id) }
 }
 
-export const decide = (test: TestApp, id: number | string, decision: string, reason?: string) =>
+export const decideReview = (test: TestApp, id: number | string, decision: string, reason?: string) =>
   askStaff(test, `reviews/${id}/decision`, { decision, reason })

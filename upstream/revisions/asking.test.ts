@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as limits from '../../contract/limits'
-import { accept, deliver, download, essay, seenBy } from '../deliveries/test-deliveries'
+import { accept, anAcceptedOrder, deliver, download, essay, seenBy } from '../deliveries/test-deliveries'
 import type { OrderRow } from '../orders/order-rows'
 import { orderRow } from '../orders/test-orders'
 import { askStaff } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
-import { type Asked, anAcceptedOrder, askForRevision, hoursAhead, revisionForm } from './test-revisions'
+import { type Asked, askForRevision, hoursAhead, revisionForm } from './test-revisions'
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller

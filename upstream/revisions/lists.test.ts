@@ -1,11 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listCompletedOrders, listRevisionOrders } from '../../contract/orders'
 import { getCounts } from '../../contract/profile'
-import { accept, aDeliveredOrder, aPaidOrder, deliver, essay } from '../deliveries/test-deliveries'
+import {
+  accept,
+  aDeliveredOrder,
+  anAcceptedOrder,
+  aPaidOrder,
+  deliver,
+  essay,
+} from '../deliveries/test-deliveries'
 import { askStaff } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
-import { type Asked, anAcceptedOrder, askForRevision } from './test-revisions'
+import { type Asked, askForRevision } from './test-revisions'
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller

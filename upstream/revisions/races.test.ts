@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { accept, deliver, essay, seenBy } from '../deliveries/test-deliveries'
+import { accept, anAcceptedOrder, deliver, essay, seenBy } from '../deliveries/test-deliveries'
 import { orderRow } from '../orders/test-orders'
 import { askStaff } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
 import { raceRounds } from '../testing/race-rounds'
 import { sharedTestApp } from '../testing/test-app'
-import { anAcceptedOrder, askForRevision } from './test-revisions'
+import { askForRevision } from './test-revisions'
 
 const longRun = 240_000 + 1_000 * raceRounds(0)
 

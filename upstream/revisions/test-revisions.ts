@@ -1,7 +1,4 @@
 import { hourMs } from '../../contract/durations'
-import { accept, aDeliveredOrder } from '../deliveries/test-deliveries'
-import type { OrderRow } from '../orders/order-rows'
-import { orderRow } from '../orders/test-orders'
 import type { Caller } from '../testing/factories'
 import type { TestApp } from '../testing/test-app'
 
@@ -45,16 +42,4 @@ export function askForRevision(
   asked: Asked = {},
 ): Promise<Response> {
   return caller.request('/addrevision', { form: revisionForm(test, caller, id, asked), key: asked.key })
-}
-
-/** A delivered order that its client has accepted. */
-export async function anAcceptedOrder(
-  test: TestApp,
-  caller: Caller,
-  option: 'full' | 'partial' = 'full',
-): Promise<OrderRow> {
-  const { id } = await aDeliveredOrder(test, caller, option)
-  const answer = await accept(caller, id)
-  if (answer.status !== 200) throw new Error(`Not accepted: ${await answer.text()}`)
-  return orderRow(test, id)
 }

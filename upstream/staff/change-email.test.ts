@@ -13,7 +13,13 @@ import { answerAs } from '../chat/test-chat'
 import { auditLog } from '../db/staff-schema'
 import { aDraft } from '../orders/test-orders'
 import { noticesOf } from '../payments/test-payments'
-import { aFriend, aPayingFriend, decide, findReferralRow, referralRow } from '../referrals/test-referrals'
+import {
+  aFriend,
+  aPayingFriend,
+  decideReferral,
+  findReferralRow,
+  referralRow,
+} from '../referrals/test-referrals'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
 import { raceRounds } from '../testing/race-rounds'
 import { sharedTestApp } from '../testing/test-app'
@@ -201,7 +207,7 @@ test('a deletion erases every address there was, and leaves what is somebody els
   const [one, two] = [`zanzibar-${randomUUID()}@example.test`, `quagga-${randomUUID()}@example.test`]
   const referrer = caller
   const { id, friend } = await aPayingFriend(rig, referrer, { email: one })
-  await decide(rig, id, 'refuse', 'One person of two')
+  await decideReferral(rig, id, 'refuse', 'One person of two')
   expect(JSON.stringify(await noticesOf(rig, referrer))).toContain('One person of two')
   expect((await change({ client_email: one, email: two })).status).toBe(200)
   expect((await change({ client_email: two })).status).toBe(200)

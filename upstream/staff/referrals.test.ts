@@ -7,7 +7,14 @@ import { accept, aPaidOrder, standAt } from '../deliveries/test-deliveries'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { noticesOf } from '../payments/test-payments'
 import { dropReferral } from '../referrals/note-referral'
-import { aFriend, aPayingFriend, decide, detailsOf, listed, referralRow } from '../referrals/test-referrals'
+import {
+  aFriend,
+  aPayingFriend,
+  decideReferral,
+  detailsOf,
+  listed,
+  referralRow,
+} from '../referrals/test-referrals'
 import { type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
@@ -32,7 +39,7 @@ const entriesOf = async ({ client }: Caller) =>
 
 test('verified, it puts money into both wallets, and says so', async () => {
   const { friend, id, order } = await aPayingFriend(rig, referrer)
-  const answer = await decide(rig, id, 'verify', 'Looked at both accounts.')
+  const answer = await decideReferral(rig, id, 'verify', 'Looked at both accounts.')
   expect((await answer.json()).referral).toMatchObject({
     id,
     state: 'rewarded',
@@ -88,7 +95,7 @@ test('Q16 the first three friends earn 100, 150 and 200, a fourth nothing; every
   for (let turn = 0; turn < 4; turn += 1) {
     const { friend, id } = await aPayingFriend(rig, referrer)
     friends.push(friend)
-    expect((await decide(rig, id, 'verify')).status).toBe(200)
+    expect((await decideReferral(rig, id, 'verify')).status).toBe(200)
   }
   expect(await balance(referrer)).toBe(45_000)
   expect(await Promise.all(friends.map(balance))).toEqual([10_000, 10_000, 10_000, 10_000])
@@ -108,7 +115,7 @@ test('Q16 the first three friends earn 100, 150 and 200, a fourth nothing; every
 
 test('refused, it tells both why, and earns nothing', async () => {
   const { friend, id } = await aPayingFriend(rig, referrer)
-  const answer = await decide(rig, id, 'refuse', '  Both accounts are yours. ')
+  const answer = await decideReferral(rig, id, 'refuse', '  Both accounts are yours. ')
   expect((await answer.json()).referral).toMatchObject({
     state: 'refused',
     reason: 'Both accounts are yours.',
@@ -123,7 +130,7 @@ test('refused, it tells both why, and earns nothing', async () => {
   )
   expect([await balance(referrer), await balance(friend)]).toEqual([0, 0])
   const next = await aPayingFriend(rig, referrer)
-  const verified = await (await decide(rig, next.id, 'verify')).json()
+  const verified = await (await decideReferral(rig, next.id, 'verify')).json()
   expect(verified.referral).toMatchObject({ position: 1, reason_goes_to: null })
 })
 
@@ -131,12 +138,12 @@ test('one whose first order is not paid in full is not verified yet, and may be 
   const friend = await aFriend(rig, referrer.client.referralCode)
   await aPaidOrder(rig, friend, { option: 'partial' })
   const { id } = await referralRow(rig, friend)
-  const answer = await decide(rig, id, 'verify')
+  const answer = await decideReferral(rig, id, 'verify')
   expect([answer.status, (await answer.json()).message]).toEqual([
     409,
     `${friend.client.email} has not paid a first order in full yet.`,
   ])
-  expect((await decide(rig, id, 'refuse', 'Signed up twice.')).status).toBe(200)
+  expect((await decideReferral(rig, id, 'refuse', 'Signed up twice.')).status).toBe(200)
   expect((await referralRow(rig, friend)).state).toBe('refused')
 })
 
@@ -148,10 +155,10 @@ describe('deciding again', () => {
     ['refuse', 'verify', 'refused'],
   ])('after %s, to %s is told what holds', async (first, second, word) => {
     const { friend, id } = await aPayingFriend(rig, referrer)
-    await decide(rig, id, first, 'Because.')
+    await decideReferral(rig, id, first, 'Because.')
     const before = await referralRow(rig, friend)
     const money = [await balance(referrer), await balance(friend)]
-    const answer = await decide(rig, id, second, 'On second thoughts.')
+    const answer = await decideReferral(rig, id, second, 'On second thoughts.')
     expect([answer.status, (await answer.json()).message]).toEqual([
       409,
       `The referral of ${friend.client.email} is ${word} already.`,
@@ -163,8 +170,8 @@ describe('deciding again', () => {
 
   test('with one key is done once, and answered the same', async () => {
     const { friend, id } = await aPayingFriend(rig, referrer)
-    const first = await (await decide(rig, id, 'verify', '', 'verified-once')).json()
-    expect(await (await decide(rig, id, 'verify', '', 'verified-once')).json()).toEqual(first)
+    const first = await (await decideReferral(rig, id, 'verify', '', 'verified-once')).json()
+    expect(await (await decideReferral(rig, id, 'verify', '', 'verified-once')).json()).toEqual(first)
     expect(await balance(friend)).toBe(10_000)
   })
 })
@@ -174,7 +181,7 @@ describe('at once', () => {
     for (let round = 0; round < 8; round += 1) {
       const who = await signedIn(rig)
       const { friend, id } = await aPayingFriend(rig, who)
-      const answers = await Promise.all([1, 2, 3].map(() => decide(rig, id, 'verify')))
+      const answers = await Promise.all([1, 2, 3].map(() => decideReferral(rig, id, 'verify')))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
       expect([await balance(who), await balance(friend)]).toEqual([10_000, 10_000])
       expect(await entriesOf(friend)).toHaveLength(1)
@@ -184,7 +191,9 @@ describe('at once', () => {
   test('one who verifies and one who refuses come to one end', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { friend, id } = await aPayingFriend(rig, await signedIn(rig))
-      const answers = await Promise.all(['verify', 'refuse'].map(one => decide(rig, id, one, 'Because.')))
+      const answers = await Promise.all(
+        ['verify', 'refuse'].map(one => decideReferral(rig, id, one, 'Because.')),
+      )
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
       const { state } = await referralRow(rig, friend)
       expect(await balance(friend)).toBe(state === 'rewarded' ? 10_000 : 0)
@@ -197,7 +206,7 @@ describe('at once', () => {
       const who = await signedIn(rig)
       const ids: number[] = []
       for (let turn = 0; turn < 4; turn += 1) ids.push((await aPayingFriend(rig, who)).id)
-      const answers = await Promise.all(ids.map(id => decide(rig, id, 'verify')))
+      const answers = await Promise.all(ids.map(id => decideReferral(rig, id, 'verify')))
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       expect(await balance(who)).toBe(45_000)
     }
@@ -206,7 +215,7 @@ describe('at once', () => {
   test('friends who have referred each other in a row are all rewarded', async () => {
     const second = await aPayingFriend(rig, referrer)
     const third = await aPayingFriend(rig, second.friend)
-    const answers = await Promise.all([second.id, third.id].map(id => decide(rig, id, 'verify')))
+    const answers = await Promise.all([second.id, third.id].map(id => decideReferral(rig, id, 'verify')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await Promise.all([referrer, second.friend, third.friend].map(balance))).toEqual([
       10_000, 20_000, 10_000,
@@ -236,13 +245,15 @@ describe('one of the same mailbox', () => {
       flags: ["The friend's address is the referrer's own"],
     })
     const next = await aPayingFriend(rig, referrer)
-    expect((await (await decide(rig, next.id, 'verify')).json()).referral).toMatchObject({ position: 1 })
+    expect((await (await decideReferral(rig, next.id, 'verify')).json()).referral).toMatchObject({
+      position: 1,
+    })
     expect((await detailsOf(referrer)).referrals_emails).toEqual([next.friend.client.email])
   })
 
   test('verified it earns what any other does, and is a friend from then on', async () => {
     const { friend, id } = await aPayingSelf()
-    const { referral } = await (await decide(rig, id, 'verify', 'Two people of one house.')).json()
+    const { referral } = await (await decideReferral(rig, id, 'verify', 'Two people of one house.')).json()
     expect(referral).toMatchObject({ state: 'rewarded', position: 1, referrer_amount: '100.00' })
     expect([await balance(referrer), await balance(friend)]).toEqual([10_000, 10_000])
     expect(await detailsOf(referrer)).toMatchObject({
@@ -253,7 +264,7 @@ describe('one of the same mailbox', () => {
 
   test('refused it earns nothing, and both read why', async () => {
     const { friend, id } = await aPayingSelf()
-    expect((await decide(rig, id, 'refuse', 'Both accounts are yours.')).status).toBe(200)
+    expect((await decideReferral(rig, id, 'refuse', 'Both accounts are yours.')).status).toBe(200)
     expect([await balance(referrer), await balance(friend)]).toEqual([0, 0])
     for (const who of [referrer, friend])
       expect((await told(who)).at(-1)).toContain('Both accounts are yours.')
@@ -265,13 +276,13 @@ describe('one of the same mailbox', () => {
     const friend = await aFriend(rig, referrer.client.referralCode, { email })
     const { id, state } = await referralRow(rig, friend)
     expect([state, (await found(id)).waiting]).toEqual(['held', waiting])
-    const answer = await decide(rig, id, 'verify')
+    const answer = await decideReferral(rig, id, 'verify')
     expect([answer.status, (await answer.json()).message]).toEqual([
       409,
       `${email} has not paid a first order in full yet.`,
     ])
     expect(await balance(referrer)).toBe(0)
-    expect((await decide(rig, id, 'refuse', 'One person.')).status).toBe(200)
+    expect((await decideReferral(rig, id, 'refuse', 'One person.')).status).toBe(200)
   })
 
   test('stays flagged when an account is deleted, and nobody is told of it then either', async () => {
@@ -419,7 +430,7 @@ test.each([
 })
 
 test.each(['987654321', '0', 'x', '1e3', '9'.repeat(30)])('there is no referral %s', async id => {
-  expect((await decide(rig, id, 'verify')).status).toBe(404)
+  expect((await decideReferral(rig, id, 'verify')).status).toBe(404)
 })
 
 test('a referral whose friend takes the account over while it is decided is not there', async () => {
@@ -427,7 +438,7 @@ test('a referral whose friend takes the account over while it is decided is not 
   const { id } = await referralRow(rig, friend)
   const begun = await rig.ctx.transaction(async tx => {
     await tx.db.select().from(clients).where(eq(clients.id, friend.client.id)).for('update')
-    const answer = decide(rig, id, 'refuse', 'A household')
+    const answer = decideReferral(rig, id, 'refuse', 'A household')
     await untilWaiting(rig, 1)
     await dropReferral(tx, friend.client.id)
     return { answer }

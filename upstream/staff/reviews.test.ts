@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seenBy } from '../deliveries/test-deliveries'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
-import { aPendingReview, decide, review, reviewsOf } from '../reviews/test-reviews'
+import { aPendingReview, decideReview, review, reviewsOf } from '../reviews/test-reviews'
 import { type Caller, signedIn } from '../testing/factories'
 import { goodFiles } from '../testing/file-samples'
 import { sharedTestApp } from '../testing/test-app'
@@ -35,7 +35,7 @@ async function placed(who: Caller, code: string) {
 test('an approval earns one promo of 25% for the next order, and says so', async () => {
   const { order, id } = await aPendingReview(rig, caller)
   const before = (await noticesOf(caller)).length
-  const { review: decided } = await (await decide(rig, id, 'approve')).json()
+  const { review: decided } = await (await decideReview(rig, id, 'approve')).json()
   const { promo_code: code } = decided
   expect(decided).toMatchObject({ id, order_id: order.code, state: 'approved', reason: null })
   expect(code).toMatch(/^REVIEW(-[A-HJKMNP-Z2-9]{4}){4}$/)
@@ -70,7 +70,7 @@ test('its promo that support has ended is told of only where it has its order', 
   const [first, second] = [await aPendingReview(rig, caller), await aPendingReview(rig, caller)]
   const codes: string[] = []
   for (const { id } of [first, second])
-    codes.push((await (await decide(rig, id, 'approve')).json()).review.promo_code)
+    codes.push((await (await decideReview(rig, id, 'approve')).json()).review.promo_code)
   const [unused = '', used = ''] = codes
   expect(await placed(caller, used)).toEqual([200, 2_250])
   for (const code of codes) expect((await askStaff(rig, `promos/${code}/end`, {})).status).toBe(200)
@@ -81,7 +81,9 @@ test('its promo that support has ended is told of only where it has its order', 
 
 test('a refusal tells the reason, and earns nothing', async () => {
   const { order, id } = await aPendingReview(rig, caller)
-  const { review: decided } = await (await decide(rig, id, 'refuse', '  We cannot see the stars. ')).json()
+  const { review: decided } = await (
+    await decideReview(rig, id, 'refuse', '  We cannot see the stars. ')
+  ).json()
   expect(decided).toMatchObject({ state: 'refused', reason: 'We cannot see the stars.', promo_code: null })
   expect(await savedBy(caller)).toEqual([])
   expect((await noticesOf(caller))[0]).toEqual({
@@ -97,11 +99,11 @@ describe('deciding again', () => {
     ['refuse', 'approve', 'refused'],
   ])('to %s is answered the same, and to %s is refused', async (decision, other, state) => {
     const { order, id } = await aPendingReview(rig, caller)
-    const first = await (await decide(rig, id, decision, 'Because.')).json()
+    const first = await (await decideReview(rig, id, decision, 'Because.')).json()
     const audited = await auditOf(rig)
     const told = await noticesOf(caller)
-    expect(await (await decide(rig, id, decision, 'Because.')).json()).toEqual(first)
-    const answer = await decide(rig, id, other, 'On second thoughts.')
+    expect(await (await decideReview(rig, id, decision, 'Because.')).json()).toEqual(first)
+    const answer = await decideReview(rig, id, other, 'On second thoughts.')
     expect([answer.status, (await answer.json()).message]).toEqual([
       409,
       `This review of ${order.code} is ${state} already.`,
@@ -113,9 +115,9 @@ describe('deciding again', () => {
 
   test('to refuse for another reason says that this one was not sent', async () => {
     const { order, id } = await aPendingReview(rig, caller)
-    await decide(rig, id, 'refuse', 'Because.')
+    await decideReview(rig, id, 'refuse', 'Because.')
     const told = await noticesOf(caller)
-    const answer = await decide(rig, id, 'refuse', 'Another reason.')
+    const answer = await decideReview(rig, id, 'refuse', 'Another reason.')
     expect([answer.status, (await answer.json()).message]).toEqual([
       409,
       `This review of ${order.code} is refused already; your reason was not sent.`,
@@ -128,7 +130,9 @@ describe('deciding again', () => {
       const who = await signedIn(rig)
       const { id, order } = await aPendingReview(rig, who)
       const answers = await Promise.all(
-        ['approve', 'refuse', 'approve', 'refuse'].map(decision => decide(rig, id, decision, 'Because.')),
+        ['approve', 'refuse', 'approve', 'refuse'].map(decision =>
+          decideReview(rig, id, decision, 'Because.'),
+        ),
       )
       expect(answers.map(answer => answer.status).sort()).toEqual([200, 200, 409, 409])
       const { state } = (await reviewsOf(rig)).find((one: { id: number }) => one.id === id)
@@ -165,7 +169,7 @@ test.each([
 })
 
 test.each(['987654321', '0', 'x', '1e3', '9'.repeat(30)])('there is no review %s', async id => {
-  expect((await decide(rig, id, 'approve')).status).toBe(404)
+  expect((await decideReview(rig, id, 'approve')).status).toBe(404)
   expect((await askStaff(rig, `reviews/${id}/screenshot`)).status).toBe(404)
 })
 
@@ -174,7 +178,7 @@ test('those that wait are listed first, the longest waiting first, with when the
   rig.clock.advance({ hours: 1 })
   const second = await aPendingReview(rig, await signedIn(rig))
   const decided = await aPendingReview(rig, caller)
-  await decide(rig, decided.id, 'approve')
+  await decideReview(rig, decided.id, 'approve')
   const listed = await reviewsOf(rig)
   const states = listed.map((one: { state: string }) => one.state)
   expect(states.lastIndexOf('pending')).toBeLessThan(states.findIndex((state: string) => state !== 'pending'))
@@ -195,7 +199,7 @@ describe('looking for reviews', () => {
   test("finds them by their order's code and by their client, within a state", async () => {
     const { id, order } = await aPendingReview(rig, caller)
     const other = await aPendingReview(rig, caller)
-    await decide(rig, other.id, 'approve')
+    await decideReview(rig, other.id, 'approve')
     const { email } = caller.client
     expect(await idsOf(`q=${order.code.toLowerCase()}`)).toEqual([id])
     expect(await idsOf(`q=${encodeURIComponent(email)}`)).toEqual([id, other.id])
@@ -205,7 +209,7 @@ describe('looking for reviews', () => {
 
   test('counts all that wait, and says when there are more than a hundred', async () => {
     const { order, id } = await aPendingReview(rig, caller)
-    await decide(rig, id, 'refuse', 'Because.')
+    await decideReview(rig, id, 'refuse', 'Because.')
     const { waiting } = await ask(`q=${order.code}`)
     const more = `insert into reviews (order_id, client_id, rating, state, reason, file, size, content_type, file_path, submitted_at, decided_at)
       select order_id, client_id, rating, state, reason, file, size, content_type, file_path || n, submitted_at, decided_at
@@ -232,7 +236,7 @@ test('its screenshot comes down to staff, as an attachment that no browser shows
     'cache-control': 'no-store',
   })
   expect(Buffer.from(await answer.arrayBuffer()).equals(goodFiles.png as Buffer)).toBe(true)
-  await decide(rig, id, 'refuse', 'Blurred.')
+  await decideReview(rig, id, 'refuse', 'Blurred.')
   expect((await review(caller, order.id)).status).toBe(200)
   expect((await askStaff(rig, `reviews/${id}/screenshot`)).status).toBe(200)
 })
