@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { pngChunk } from './png-chunk'
 
 const side = 64
 const paper = [250, 248, 244]
@@ -15,25 +16,6 @@ function isInStar(x: number, y: number): boolean {
   return Math.hypot(right, up) < (0.45 * side * Math.cos(ray)) / Math.cos(ray - fromTip)
 }
 
-/** As PNG wants it; Node has one of its own only since 20.15. */
-function crc32(bytes: Uint8Array): number {
-  let crc = ~0
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1))
-  }
-  return ~crc >>> 0
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const whole = Buffer.alloc(body.length + 8)
-  whole.writeUInt32BE(data.length)
-  body.copy(whole, 4)
-  whole.writeUInt32BE(crc32(body), body.length + 4)
-  return whole
-}
-
 /** A picture of so many stars in a row, as PNG. */
 export function demoStars(count: number): Buffer {
   const header = Buffer.alloc(13)
@@ -46,8 +28,8 @@ export function demoStars(count: number): Buffer {
   })
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.concat(rows))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { pngChunk } from '../demo/png-chunk'
 import { createLog } from '../log'
 import { makePicture, PictureProblem } from './make-picture'
 import { pictureKind } from './picture-kind'
@@ -29,22 +30,6 @@ async function pictureOf(bytes: Buffer) {
   return sharp(await makePicture(bytes, kind.contentType, log))
 }
 
-const crc = (bytes: Buffer) => {
-  let value = ~0
-  for (const byte of bytes) {
-    value ^= byte
-    for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0)
-  }
-  return ~value >>> 0
-}
-function chunk(type: string, data: Buffer): Buffer {
-  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const whole = Buffer.alloc(typed.length + 8)
-  whole.writeUInt32BE(data.length, 0)
-  typed.copy(whole, 4)
-  whole.writeUInt32BE(crc(typed), typed.length + 4)
-  return whole
-}
 const blackAndWhite = [1, 0, 0, 0, 0]
 const interlaced16Bit = [16, 6, 0, 0, 1]
 /** A PNG that is small to send and immense to read: cut short unless `isWhole`, which goes with black and white. */
@@ -57,9 +42,9 @@ function bomb(side: number, { isWhole = false, kind = blackAndWhite } = {}): Buf
   const rows = deflateSync(Buffer.alloc(isWhole ? (side / 8 + 1) * side : 1_000))
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 

@@ -1,19 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
+import { crc32 } from '../demo/png-chunk'
 
 export type Entry = [name: string, content: string]
-
-const rows = Array.from({ length: 256 }, (_, byte) => {
-  let row = byte
-  for (let bit = 0; bit < 8; bit += 1) row = row & 1 ? 0xedb88320 ^ (row >>> 1) : row >>> 1
-  return row
-})
-
-/** Node has one of its own only since 20.15. */
-function crc32(content: Buffer): number {
-  let sum = -1
-  for (const byte of content) sum = (rows[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8)
-  return ~sum >>> 0
-}
 
 /** The facts of an entry as they stand in its head and in the directory, from the version on. */
 function factsOf({ content, packed }: Packed, flags: number, isKnown: boolean): Buffer {
