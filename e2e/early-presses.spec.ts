@@ -135,7 +135,7 @@ test('the last press is the one that counts', { tag: '@desktop' }, async ({ clie
 })
 
 test('an amount typed and sent early is the amount that is charged', { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
 }) => {
   const opened = calls(page, 'POST', /\/top-ups$/)
@@ -147,11 +147,10 @@ test('an amount typed and sent early is the amount that is charged', { tag: '@de
   await expect(page).toHaveURL(checkoutPage)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('$35.00')
   expect(opened).toHaveLength(1)
-  expect(client.email).toContain('@')
 })
 
 test('what the browser does by itself it does at once, and once', { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
   isMobile,
 }) => {
@@ -168,7 +167,6 @@ test('what the browser does by itself it does at once, and once', { tag: '@deskt
   await expect(list).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
-  expect(client.email).toContain('@')
 })
 
 test('a link is followed by the browser, and what was pressed before it is not done', {

@@ -133,7 +133,7 @@ for (const [what, value] of Object.entries(wrongCookies)) {
   })
 }
 
-test('signed in, private pages open and public-only ones lead home', async ({ client, context }) => {
+test('signed in, private pages open and public-only ones lead home', async ({ client: _, context }) => {
   for (const path of privatePaths) {
     const { status, place, html } = await ask(context.request, path)
     // There is no such order of theirs to go on with.
@@ -148,7 +148,6 @@ test('signed in, private pages open and public-only ones lead home', async ({ cl
     expect([status, place], path).toEqual(path === '/account-deleted' ? [307, '/'] : [200, undefined])
   }
   expect((await ask(context.request, '/nope')).status).toBe(404)
-  expect(client.email).toContain('@')
 })
 
 test('behind a page that has nothing there no page is found, signed out and in', async ({
@@ -184,7 +183,7 @@ test('signed in, the word of a new password leads home', async ({ client, page }
   await expect(page.getByRole('heading', { level: 1 })).toContainText(client.name.split(' ')[0] ?? '')
 })
 
-test('/register and /login have moved, their query with them', async ({ request, client, page }) => {
+test('/register and /login have moved, their query with them', async ({ request, client: _, page }) => {
   for (const [from, to] of [
     ['/register', '/sign-up'],
     ['/register?FRIEND22', '/sign-up?FRIEND22'],
@@ -198,7 +197,6 @@ test('/register and /login have moved, their query with them', async ({ request,
     await page.goto(path)
     expect(new URL(page.url()).pathname, path).toBe('/')
   }
-  expect(client.email).toContain('@')
 })
 
 /** Signs in, signs out, and puts the cookie back: the client API no longer knows its bearer. */

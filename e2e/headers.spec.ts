@@ -150,7 +150,7 @@ test('nothing is fetched or drawn anew for anybody', async ({ request, baseURL }
   }
 })
 
-test('documents and answers with private data are never stored', async ({ client, context }) => {
+test('documents and answers with private data are never stored', async ({ client: _, context }) => {
   for (const path of [
     '/',
     '/wallet',
@@ -164,7 +164,6 @@ test('documents and answers with private data are never stored', async ({ client
     expect(answer.headers()['cache-control'], path).toContain('no-store')
     expect(answer.headers()['set-cookie'], path).toBeUndefined()
   }
-  expect(client.email).toContain('@')
 })
 
 test('each document has a policy and a nonce of its own, and nothing inbound changes it', async ({

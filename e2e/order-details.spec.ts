@@ -163,7 +163,7 @@ for (const [what, address] of [
   ['a path below', '/order-details/31'],
 ] as const) {
   test(`an address with ${what} fails without asking anybody`, { tag: '@desktop' }, async ({
-    client,
+    client: _,
     page,
   }) => {
     const calls = apiCalls(page)
@@ -173,12 +173,11 @@ for (const [what, address] of [
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
     expect(calls).toEqual([])
     await expectAccessible(page)
-    expect(client.email).toContain('@')
   })
 }
 
 test("somebody else's order is like none", { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
   request,
   context,
@@ -195,7 +194,6 @@ test("somebody else's order is like none", { tag: '@desktop' }, async ({
     expect(await page.content()).not.toContain('A foreign title')
   }
   expect(new Set(texts).size).toBe(1)
-  expect(client.email).toContain('@')
 })
 
 test.describe('More Instructions', () => {

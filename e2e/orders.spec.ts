@@ -18,7 +18,7 @@ const columns = [
 ]
 
 test('without orders says so, and leads to a fresh wizard', { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
   context,
 }) => {
@@ -34,7 +34,6 @@ test('without orders says so, and leads to a fresh wizard', { tag: '@desktop' },
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Place Order' }).click()
   await expect(page).toHaveURL('/place-order')
-  expect(client.email).toContain('@')
 })
 
 test('@desktop lists paid orders as a table, newest first', async ({ client, page, request, context }) => {
@@ -127,11 +126,10 @@ test('lists drafts, newest first, each with the way back into it', async ({ clie
 })
 
 for (const [address, heading] of [['/revisions', 'Revision Orders']] as const) {
-  test(`${address} has its heading and the truth`, { tag: '@desktop' }, async ({ client, page }) => {
+  test(`${address} has its heading and the truth`, { tag: '@desktop' }, async ({ client: _, page }) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expectAccessible(page)
-    expect(client.email).toContain('@')
   })
 }
 

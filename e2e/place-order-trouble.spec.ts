@@ -344,11 +344,16 @@ test.describe('when the session has ended under it', () => {
     expect(await words()).not.toContain('Words worth keeping')
   })
 
-  test('nobody else meets it', { tag: '@desktop' }, async ({ client, context, page, request, baseURL }) => {
+  test('nobody else meets it', { tag: '@desktop' }, async ({
+    client: _,
+    context,
+    page,
+    request,
+    baseURL,
+  }) => {
     const wizard = await typeAndLose(page, context, baseURL)
     await signIn(page, await createAccount(request, 'Robin Roe'))
     await wizard.expectStep(1)
     await expect(wizard.title).toHaveValue('')
-    expect(client.email).toContain('@')
   })
 })

@@ -100,7 +100,7 @@ test.describe('two tabs', () => {
     await expect(page.getByText(client.email)).toHaveCount(0)
   })
 
-  test('agree when the news was missed, on coming back to the tab', async ({ client, context, page }) => {
+  test('agree when the news was missed, on coming back to the tab', async ({ client: _, context, page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
     await page.goto('/wallet')
     const other = await context.newPage()
@@ -112,11 +112,10 @@ test.describe('two tabs', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await asked
     await expect(page).toHaveURL('/sign-in?next=%2Fwallet', withinTwoSeconds)
-    expect(client.email).toContain('@')
   })
 
   test('a write of the one who left lands on nobody', async ({
-    client,
+    client: _,
     context,
     page,
     request,
@@ -139,7 +138,6 @@ test.describe('two tabs', () => {
     await reloaded
     const drafts = await context.request.get('/api/orders/drafts')
     expect(await drafts.text()).not.toContain('Written by Casey')
-    expect(client.email).toContain('@')
   })
 })
 
@@ -200,7 +198,7 @@ test.describe('after signing out', () => {
     }
   })
 
-  test('a page kept in memory starts anew, unseen', async ({ client, page, context, baseURL }) => {
+  test('a page kept in memory starts anew, unseen', async ({ client: _, page, context, baseURL }) => {
     await page.goto('/wallet')
     await context.request.delete('/api/session', { headers: ownPage(baseURL) })
     const wake = () =>
@@ -211,17 +209,15 @@ test.describe('after signing out', () => {
     // Until the page's code is there nobody listens.
     await expect.poll(wake).toBe(true)
     await expect(page).toHaveURL('/sign-in?next=%2Fwallet')
-    expect(client.email).toContain('@')
   })
 
-  test('the old cookie opens nothing', async ({ client, context, baseURL }) => {
+  test('the old cookie opens nothing', async ({ client: _, context, baseURL }) => {
     await revokeSession(context, baseURL)
     expect(await hasSession(context)).toBe(true)
     for (let turn = 0; turn < 20; turn += 1)
       expect((await context.request.get('/api/profile')).status()).toBe(401)
     const answer = await context.request.get('/wallet', { maxRedirects: 0 })
     expect(answer.headers().location).toContain('/sign-in?reason=expired')
-    expect(client.email).toContain('@')
   })
 
   test('reads still under way never bring the session back', async ({ account, context, baseURL }) => {
@@ -343,7 +339,7 @@ test.describe('a dead bearer', () => {
 })
 
 test('a link to the page of an ended session ends none, however often it is followed', async ({
-  client,
+  client: _,
   context,
   page,
 }) => {
@@ -354,10 +350,14 @@ test('a link to the page of an ended session ends none, however often it is foll
   expect((await context.request.get('/api/profile')).status()).toBe(200)
   await page.getByRole('banner').getByRole('link', { name: 'Inkwell' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
-  expect(client.email).toContain('@')
 })
 
-test('a refusal that meant nothing leaves a page listening', async ({ client, context, page, baseURL }) => {
+test('a refusal that meant nothing leaves a page listening', async ({
+  client: _,
+  context,
+  page,
+  baseURL,
+}) => {
   await page.goto('/success-order')
   // Until its code runs, a page hears of nothing.
   await expect(async () => {
@@ -372,10 +372,9 @@ test('a refusal that meant nothing leaves a page listening', async ({ client, co
   await reloaded
   expect(page.url()).toBe(`${baseURL}/success-order`)
   expect(await page.evaluate(() => document.documentElement.dataset.session)).toBeUndefined()
-  expect(client.email).toContain('@')
 })
 
-test('an outage of the session check signs nobody out', async ({ client, page, expectedErrors }) => {
+test('an outage of the session check signs nobody out', async ({ client: _, page, expectedErrors }) => {
   expectedErrors.push(failedRequests, lostRequests)
   await page.goto('/wallet')
   const documents = documentsOf(page)
@@ -398,7 +397,6 @@ test('an outage of the session check signs nobody out', async ({ client, page, e
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
   expect(documents).toEqual([])
-  expect(client.email).toContain('@')
 })
 
 test('another sign-in in the same browser is another session, and the one before is dead', async ({

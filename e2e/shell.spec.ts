@@ -19,16 +19,15 @@ const pages: [path: string, heading: string, title?: string][] = [
 ]
 
 for (const [path, heading, title = heading] of pages) {
-  test(`${path} has the header, one h1 and a title of its own`, async ({ client, page }) => {
+  test(`${path} has the header, one h1 and a title of its own`, async ({ client: _, page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.getByRole('banner')).toContainText('My Balance: $0.00')
     await expect(page).toHaveTitle(`${title} | Inkwell`)
-    expect(client.name).toBe('Casey Doe')
   })
 }
 
-test("home shows today's banner, in the shape of the device", async ({ client, page, isMobile }) => {
+test("home shows today's banner, in the shape of the device", async ({ client: _, page, isMobile }) => {
   await page.goto('/')
   const banner = page.getByRole('img', { name: 'Current offer' })
   await expect(banner).toBeVisible()
@@ -41,7 +40,6 @@ test("home shows today's banner, in the shape of the device", async ({ client, p
     await page.getByRole('heading', { name: 'Next for you' }).boundingBox(),
   ]
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(24)
-  expect(client.name).toBe('Casey Doe')
 })
 
 test('the account menu opens and closes as menus do', async ({ client, page }) => {
@@ -76,7 +74,7 @@ test('the account menu opens and closes as menus do', async ({ client, page }) =
 })
 
 test('the account menu stays at its button when the window is turned', { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 390 })
@@ -88,10 +86,9 @@ test('the account menu stays at its button when the window is turned', { tag: '@
   await expect(menu).toBeInViewport({ ratio: 1 })
   await page.getByRole('menuitem', { name: 'My Profile' }).click()
   await expect(page).toHaveURL('/profile')
-  expect(client.name).toBe('Casey Doe')
 })
 
-test('Space follows a link of the menu', { tag: '@desktop' }, async ({ client, page }) => {
+test('Space follows a link of the menu', { tag: '@desktop' }, async ({ client: _, page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Your account' }).focus()
   await page.keyboard.press('Enter')
@@ -99,11 +96,10 @@ test('Space follows a link of the menu', { tag: '@desktop' }, async ({ client, p
   await page.keyboard.press('Space')
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
-  expect(client.email).toContain('@')
 })
 
 test('Log Out is busy while it runs, and when it fails one is still signed in', { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
   expectedErrors,
 }) => {
@@ -120,10 +116,9 @@ test('Log Out is busy while it runs, and when it fails one is still signed in', 
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
-  expect(client.email).toContain('@')
 })
 
-test('Log Out ends the session', { tag: '@desktop' }, async ({ client, page, context }) => {
+test('Log Out ends the session', { tag: '@desktop' }, async ({ client: _, page, context }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
@@ -131,10 +126,9 @@ test('Log Out ends the session', { tag: '@desktop' }, async ({ client, page, con
   expect((await context.cookies()).filter(({ name }) => name.endsWith('inkwell'))).toEqual([])
   await page.goto('/wallet')
   await expect(page).toHaveURL('/sign-in?next=%2Fwallet')
-  expect(client.email).toContain('@')
 })
 
-test('the navigation leads to every page', async ({ client, page, isMobile }) => {
+test('the navigation leads to every page', async ({ client: _, page, isMobile }) => {
   await page.goto('/')
   const navigation = page.getByRole('navigation', { name: isMobile ? 'All pages' : 'Main' })
   const more = page.getByRole('button', { name: 'More' })
@@ -166,17 +160,15 @@ test('the navigation leads to every page', async ({ client, page, isMobile }) =>
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: isMobile ? 'New order' : 'Place Order' }).click()
   await expect(page).toHaveURL('/place-order')
-  expect(client.email).toContain('@')
 })
 
-test('choosing the page one is on closes the sheet', { tag: '@phone' }, async ({ client, page }) => {
+test('choosing the page one is on closes the sheet', { tag: '@phone' }, async ({ client: _, page }) => {
   await page.goto('/wallet')
   const sheet = page.getByRole('navigation', { name: 'All pages' })
   await page.getByRole('button', { name: 'More' }).click()
   await sheet.getByRole('link', { name: 'Wallet' }).click()
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL('/wallet')
-  expect(client.email).toContain('@')
 })
 
 test('on a low screen the sheet scrolls', { tag: '@phone' }, async ({ client: _, page }) => {
@@ -316,7 +308,7 @@ test('the ring around what has the focus is whole in the navigation, and round a
 })
 
 test('the first stop of the keyboard leads past the navigation', { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
 }) => {
   for (const path of ['/wallet', '/place-order', '/success-order', '/token-expired']) {
@@ -326,7 +318,6 @@ test('the first stop of the keyboard leads past the navigation', { tag: '@deskto
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main'), path).toBeFocused()
   }
-  expect(client.email).toContain('@')
 })
 
 test("'Skip to content' leads from the end of a page to its heading, below the header", {

@@ -48,7 +48,7 @@ test('money is added by card: told once, seen everywhere, and a reload adds noth
 })
 
 test('less than $10 and what is no whole number goes nowhere', { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
 }) => {
   const calls: string[] = []
@@ -66,7 +66,6 @@ test('less than $10 and what is no whole number goes nowhere', { tag: '@desktop'
   await expect(amount(page)).toHaveValue('15')
   expect(calls).toEqual([])
   await expectAccessible(page)
-  expect(client.email).toContain('@')
 })
 
 test('more than can be added at once is told at the field, in the words of the client API', {
@@ -82,7 +81,7 @@ test('more than can be added at once is told at the field, in the words of the c
 })
 
 test('a checkout that is cancelled leads back, and nothing is added', { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
 }) => {
   await page.goto('/wallet')
@@ -92,7 +91,6 @@ test('a checkout that is cancelled leads back, and nothing is added', { tag: '@d
   await expect(page).toHaveURL('/wallet')
   await expect(header(page)).toContainText('My Balance: $0.00')
   await expect(page.getByRole('heading', { name: 'No transactions yet' })).toBeVisible()
-  expect(client.email).toContain('@')
 })
 
 test('another tab sees the new balance without being touched', { tag: '@desktop' }, async ({
@@ -147,7 +145,7 @@ test.describe('failures', () => {
 
   test('of opening the checkout keep the amount, and the next try means the same', {
     tag: '@desktop',
-  }, async ({ client, page }) => {
+  }, async ({ client: _, page }) => {
     const keys: (string | undefined)[] = []
     await page.route('**/api/wallet/top-ups', route => {
       keys.push(route.request().headers()['idempotency-key'])
@@ -165,7 +163,6 @@ test.describe('failures', () => {
     await expect(page).toHaveURL(checkoutPage)
     expect(keys).toHaveLength(2)
     expect(keys[1]).toBe(keys[0])
-    expect(client.email).toContain('@')
   })
 
   test('of confirming are told, and Retry adds the amount once', { tag: '@desktop' }, async ({
