@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expectNothingInLightOrDark } from './accessible'
 import { clientApiUrl, linkIn, mailFor } from './accounts-by-api'
 import { expect, test } from './fixtures'
-import { hold } from './hold'
+import { hold, openWithoutCode } from './hold'
 
 /* The campaign of the specification lies in the past; while it stands, and once it is full: early-bird-campaign.spec.ts. */
 
@@ -60,8 +60,7 @@ test('whoever finds at Sign In that they have no account comes back to the offer
 test('the price follows pages and deadline, also those chosen before the code was there', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const release = await hold(page, '**/_next/static/**/*.js')
-  await page.goto('/early-bird', { waitUntil: 'commit' })
+  const release = await openWithoutCode(page, '/early-bird')
   await page.getByLabel('Pages').fill('3')
   await page.getByLabel('Deadline').selectOption({ label: '12 to 24 hours, $20.00 a page' })
   release()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
-import { hold } from './hold'
+import { openWithoutCode } from './hold'
 import { createPaidOrder } from './orders-by-api'
 import { checkoutPage } from './payment-step'
 import { addToWallet, balanceOf } from './wallet-by-api'
@@ -13,13 +13,6 @@ import { Wizard } from './wizard'
 const payRemaining = (page: Page) => page.getByRole('button', { name: 'Pay Remaining' })
 const expectTaken = (control: Locator) => expect(control).toHaveAttribute('aria-busy', 'true')
 const expectNotTaken = (control: Locator) => expect(control).not.toHaveAttribute('aria-busy')
-
-/** Opens a page whose code is held back until the answered function is called. */
-async function openWithoutCode(page: Page, path: string): Promise<() => void> {
-  const release = await hold(page, '**/_next/static/**/*.js*')
-  await page.goto(path, { waitUntil: 'commit' })
-  return release
-}
 
 function calls(page: Page, method: string, path: RegExp): string[] {
   const seen: string[] = []

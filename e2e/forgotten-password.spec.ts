@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Account, linkIn, mailFor, signInByApi } from './accounts-by-api'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
-import { hold } from './hold'
+import { openWithoutCode } from './hold'
 import { expectToldToNobody, noteRequests } from './key-page'
 import { logOf } from './logs'
 import { signInByForm } from './sign-in-form'
@@ -85,8 +85,7 @@ test('a password that is weak, but nobody else’s, is called so and let through
   await request.post('/api/accounts/reset-link', { headers, data: { email: account.email } })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // It is judged also when it was there before the page's code.
-  const release = await hold(page, '**/_next/static/**/*.js')
-  await page.goto(await mailedLink(request, account), { waitUntil: 'commit' })
+  const release = await openWithoutCode(page, await mailedLink(request, account))
   await page.evaluate(text => navigator.clipboard.writeText(text), weak)
   const field = page.getByLabel('New Password', { exact: true })
   for (const one of [field, page.getByLabel('Confirm New Password')]) {

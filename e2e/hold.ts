@@ -16,3 +16,13 @@ export async function hold(
   })
   return () => release()
 }
+
+/** Holds back what code the page asks for from here on, as a slow line does. */
+export const holdCode = (page: Page) => hold(page, '**/_next/static/**/*.js*')
+
+/** Opens a page whose code is held back: its markup is there, and what runs in it before the code. */
+export async function openWithoutCode(page: Page, path: string): Promise<() => void> {
+  const release = await holdCode(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '../contract/durations'
 import { expectAccessible } from './accessible'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
-import { hold } from './hold'
+import { holdCode, openWithoutCode } from './hold'
 import { installOwnClock } from './own-clock'
 import { recordWrites, Wizard } from './wizard'
 
@@ -90,7 +90,7 @@ test.describe('under three hours the window waits for an open calendar', { tag: 
     await wizard.goTo3()
     await wizard.typeDeadline(2, { stay: true })
     // The code of both windows is on its way until both have been asked for.
-    const release = await hold(page, '**/_next/static/**/*.js*')
+    const release = await holdCode(page)
     await page.getByRole('button', { name: 'Open the calendar' }).click()
     release()
     await expectWindowAfterCalendar(page)
@@ -275,15 +275,7 @@ test('pages and a deadline that are typed before the page has its code have thei
   const { ask } = await clientApiOf(request, client)
   const data = { client_id: client.id, title: 'Tides', subject: 'Oceanography' }
   const { order } = await ask('POST', '/step1/null', { data })
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/_next/static/**/*.js*', async route => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`/place-order/${order.id}`, { waitUntil: 'commit' })
+  const release = await openWithoutCode(page, `/place-order/${order.id}`)
   await wizard.pages.fill('3')
   await wizard.typeDeadline(30, { stay: true })
   release()

@@ -5,8 +5,8 @@ import { checkoutPage, inFull, isPlacement, openPayment, payButton, rowValue } f
 import { addToWallet, balanceOf } from './wallet-by-api'
 import { recordWrites, Wizard } from './wizard'
 
-/** Holds the answers to calls of an address back until told to let them through. */
-async function hold(page: Page, address: string) {
+/** Holds the answers to calls of an address back until told to let them through, and waits until one has. */
+async function holdAnswers(page: Page, address: string) {
   let open = () => {}
   const gate = new Promise<void>(resolve => {
     open = resolve
@@ -41,7 +41,7 @@ for (const [way, leave] of [
     request,
   }) => {
     const draft = await createDraft(request, client)
-    const release = await hold(page, '**/placement')
+    const release = await holdAnswers(page, '**/placement')
     await openPayment(page, draft)
     const asked = page.waitForRequest(isPlacement)
     await payButton(page).click()
@@ -64,7 +64,7 @@ test('a save that ends after the wizard was left goes no step on', { tag: '@desk
 }) => {
   const draft = await createDraft(request, client)
   const isSave = (asked: Request) => asked.url().endsWith('/title')
-  const release = await hold(page, '**/title')
+  const release = await holdAnswers(page, '**/title')
   const wizard = new Wizard(page)
   await openPayment(page, draft)
   for (const step of [3, 2, 1]) {
@@ -120,7 +120,7 @@ test.describe("the browser's Back, from step 4 to 3", () => {
 
   test('stops a payment that still asks what the wallet holds', async ({ client, page, request }) => {
     const wizard = await openAfterStep3(page, await createDraft(request, client))
-    const release = await hold(page, '**/api/counts')
+    const release = await holdAnswers(page, '**/api/counts')
     await payAndGoBack(wizard, isCounts)
     const writes = recordWrites(page)
     await release(isCounts)
@@ -131,7 +131,7 @@ test.describe("the browser's Back, from step 4 to 3", () => {
   test('asks nobody about a wallet that turns out to hold something', async ({ client, page, request }) => {
     await addToWallet(request, client, 25)
     const wizard = await openAfterStep3(page, await createDraft(request, client))
-    const release = await hold(page, '**/api/counts')
+    const release = await holdAnswers(page, '**/api/counts')
     await payAndGoBack(wizard, isCounts)
     await release(isCounts)
     await expectGoesOn(wizard)
@@ -145,7 +145,7 @@ test.describe("the browser's Back, from step 4 to 3", () => {
     request,
   }) => {
     const wizard = await openAfterStep3(page, await createDraft(request, client))
-    const release = await hold(page, '**/placement')
+    const release = await holdAnswers(page, '**/placement')
     await payAndGoBack(wizard, isPlacement)
     await release(isPlacement)
     await expectGoesOn(wizard)

@@ -5,7 +5,7 @@ import { expectNoToast, openGreeted, toast } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { test as faultyTest } from './faulty-portal'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
-import { hold } from './hold'
+import { hold, openWithoutCode } from './hold'
 import { payDraft } from './orders-by-api'
 import { expectShelved } from './shelved-files'
 import { signInByForm } from './sign-in-form'
@@ -239,8 +239,7 @@ test('what is typed before the page has its code is not lost', { tag: '@desktop'
   page,
 }) => {
   const wizard = new Wizard(page)
-  const release = await hold(page, '**/_next/static/**/*.js*')
-  await page.goto('/place-order', { waitUntil: 'commit' })
+  const release = await openWithoutCode(page, '/place-order')
   await wizard.fillTitle('Typed early', 'History')
   release()
   await wizard.openSummary()

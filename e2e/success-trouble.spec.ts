@@ -3,6 +3,7 @@ import { createAccount } from './accounts-by-api'
 import { openCheckout, payAndNeverReturn, payByCard, sessionIdOf } from './card-payments'
 import { createDraft } from './drafts-by-api'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
+import { hold } from './hold'
 import { congratulations, rowValue } from './payment-step'
 
 test('a guest without a session id is asked to sign in', { tag: '@desktop' }, async ({
@@ -115,14 +116,7 @@ test.describe('failures', () => {
     await expect(alert).toContainText('Request b2a7c9de')
     await expect(alert).not.toContainText('database')
     await expectAccessible(page)
-    let answer = () => {}
-    const held = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    await page.route('**/api/payments/confirmation', async route => {
-      await held
-      await route.fallback()
-    })
+    const answer = await hold(page, '**/api/payments/confirmation', route => route.fallback())
     await page.getByRole('button', { name: 'Retry' }).click()
     const trying = alert.getByRole('button', { name: 'Trying' })
     await expect(trying).toBeFocused()
