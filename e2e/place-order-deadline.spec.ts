@@ -65,12 +65,14 @@ test('under three hours a window names the support, and Next refuses it', { tag:
 test.describe('under three hours the window waits for an open calendar', { tag: '@desktop' }, () => {
   const urgentWindow = (page: Page) => page.getByRole('dialog', { name: 'Urgent Deadline' })
 
-  async function expectWindowAfterCalendar(page: Page) {
-    const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
-    await expect(picker.getByRole('gridcell').getByRole('button').and(page.locator(':focus'))).toHaveCount(1)
+  async function expectWindowAfterCalendar(wizard: Wizard) {
+    const { page } = wizard
+    await expect(
+      wizard.calendar.getByRole('gridcell').getByRole('button').and(page.locator(':focus')),
+    ).toHaveCount(1)
     await expect(urgentWindow(page)).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await expect(picker).toHaveCount(0)
+    await expect(wizard.calendar).toHaveCount(0)
     await expect(urgentWindow(page)).toContainText('under 3 hours')
     await urgentWindow(page).getByRole('button', { name: 'Close' }).click()
     await expect(urgentWindow(page)).toHaveCount(0)
@@ -81,7 +83,7 @@ test.describe('under three hours the window waits for an open calendar', { tag: 
     await wizard.goTo3()
     await wizard.typeDeadline(2, { stay: true })
     await wizard.deadline.press('ArrowDown')
-    await expectWindowAfterCalendar(page)
+    await expectWindowAfterCalendar(wizard)
     await expect(wizard.deadline).toBeFocused()
   })
 
@@ -91,9 +93,9 @@ test.describe('under three hours the window waits for an open calendar', { tag: 
     await wizard.typeDeadline(2, { stay: true })
     // The code of both windows is on its way until both have been asked for.
     const release = await holdCode(page)
-    await page.getByRole('button', { name: 'Open the calendar' }).click()
+    await wizard.calendarButton.click()
     release()
-    await expectWindowAfterCalendar(page)
+    await expectWindowAfterCalendar(wizard)
   })
 })
 
@@ -192,9 +194,8 @@ test('on a small phone the calendar opens at its beginning', { tag: '@phone' }, 
   await wizard.goTo3()
   await page.clock.setSystemTime(new Date(Date.now() + dayMs).setUTCHours(12, 0, 0, 0))
   await wizard.deadline.tap()
-  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
-  await expect(picker.getByRole('heading')).toBeInViewport({ ratio: 1 })
-  expect(await picker.getByRole('listbox').evaluate(list => list.scrollTop)).toBeGreaterThan(0)
+  await expect(wizard.calendar.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  expect(await wizard.calendar.getByRole('listbox').evaluate(list => list.scrollTop)).toBeGreaterThan(0)
 })
 
 test('a day that is too soon names the support once the calendar is closed', async ({ client: _, page }) => {
@@ -206,12 +207,11 @@ test('a day that is too soon names the support once the calendar is closed', asy
   await page.clock.setSystemTime(new Date(noon + dayMs).getUTCDate() === 1 ? noon + dayMs : noon)
   await wizard.deadline.fill('tomorrow 1:15 pm')
   await wizard.deadline.press('Tab')
-  await page.getByRole('button', { name: 'Open the calendar' }).click()
-  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
-  await picker.locator('[data-today] button').click()
+  await wizard.calendarButton.click()
+  await wizard.calendar.locator('[data-today] button').click()
   const window = page.getByRole('dialog', { name: 'Urgent Deadline' })
   await expect(window).toHaveCount(0)
-  await picker.getByRole('button', { name: 'Done' }).click()
+  await wizard.calendar.getByRole('button', { name: 'Done' }).click()
   await expect(window).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(window).toHaveCount(0)
@@ -334,14 +334,13 @@ test("the browser's Back closes the calendar with its step", { tag: '@desktop' }
 }) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
-  await page.getByRole('button', { name: 'Open the calendar' }).click()
-  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
-  await expect(picker).toBeVisible()
+  await wizard.calendarButton.click()
+  await expect(wizard.calendar).toBeVisible()
   await page.goBack()
   await wizard.expectStep(2)
   await wizard.next.click()
   await wizard.expectStep(3)
-  await expect(picker).toHaveCount(0)
+  await expect(wizard.calendar).toHaveCount(0)
 })
 
 test('the calendar works by keyboard alone', { tag: '@desktop' }, async ({ client: _, page }) => {
@@ -352,27 +351,28 @@ test('the calendar works by keyboard alone', { tag: '@desktop' }, async ({ clien
   await page.clock.setSystemTime(new Date(Date.now() + dayMs).setUTCHours(12, 0, 0, 0))
   await wizard.deadline.focus()
   await page.keyboard.press('ArrowDown')
-  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
-  await expect(picker).toBeVisible()
+  await expect(wizard.calendar).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(picker).toHaveCount(0)
+  await expect(wizard.calendar).toHaveCount(0)
   await expect(wizard.deadline).toBeFocused()
 
   await page.keyboard.press('ArrowDown')
-  await picker.getByRole('heading').first().click()
-  await expect(picker).toBeVisible()
+  await wizard.calendar.getByRole('heading').first().click()
+  await expect(wizard.calendar).toBeVisible()
   await page.mouse.click(4, 4)
-  await expect(picker).toHaveCount(0)
+  await expect(wizard.calendar).toHaveCount(0)
 
   await wizard.deadline.focus()
   await page.keyboard.press('ArrowDown')
-  await expect(picker.getByRole('gridcell').getByRole('button').and(page.locator(':focus'))).toHaveCount(1)
+  await expect(
+    wizard.calendar.getByRole('gridcell').getByRole('button').and(page.locator(':focus')),
+  ).toHaveCount(1)
   for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
   await page.keyboard.press('Tab')
-  await expect(picker.getByRole('option').and(page.locator(':focus'))).toHaveCount(1)
+  await expect(wizard.calendar.getByRole('option').and(page.locator(':focus'))).toHaveCount(1)
   for (const key of ['Home', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
-  await expect(picker).toHaveCount(0)
+  await expect(wizard.calendar).toHaveCount(0)
   const expected = await page.evaluate(ms => {
     const day = new Date(Date.now() + ms)
     return new Intl.DateTimeFormat('en-US', {
@@ -393,10 +393,9 @@ test('the calendar stays within reach when the page is zoomed or turned', { tag:
   const wizard = new Wizard(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await wizard.goTo3()
-  await page.getByRole('button', { name: 'Open the calendar' }).click()
-  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
-  const lastDay = picker.getByRole('gridcell').getByRole('button').last()
-  const done = picker.getByRole('button', { name: 'Done' })
+  await wizard.calendarButton.click()
+  const lastDay = wizard.calendar.getByRole('gridcell').getByRole('button').last()
+  const done = wizard.calendar.getByRole('button', { name: 'Done' })
   for (const [width, height] of [
     [1024, 720],
     [390, 800],
@@ -404,13 +403,13 @@ test('the calendar stays within reach when the page is zoomed or turned', { tag:
     [740, 360],
   ] as const) {
     await page.setViewportSize({ width, height })
-    for (const part of [picker.getByRole('heading'), lastDay, done]) {
+    for (const part of [wizard.calendar.getByRole('heading'), lastDay, done]) {
       await part.scrollIntoViewIfNeeded()
       await expect(part, `${width} x ${height}`).toBeInViewport({ ratio: 1 })
     }
   }
   await done.click()
-  await expect(picker).toHaveCount(0)
+  await expect(wizard.calendar).toHaveCount(0)
 })
 
 test("on a low tablet no month's weeks push the calendar's end out of reach", { tag: '@phone' }, async ({
@@ -420,13 +419,12 @@ test("on a low tablet no month's weeks push the calendar's end out of reach", { 
   const wizard = new Wizard(page)
   await page.setViewportSize({ width: 820, height: 600 })
   await wizard.goTo3()
-  await page.getByRole('button', { name: 'Open the calendar' }).tap()
-  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
+  await wizard.calendarButton.tap()
   const weeks = new Set<number>()
   for (let month = 0; month < 11; month++) {
-    await expect(picker.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
-    weeks.add(await picker.getByRole('row').count())
-    await picker.getByRole('button', { name: 'Next Month' }).tap()
+    await expect(wizard.calendar.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
+    weeks.add(await wizard.calendar.getByRole('row').count())
+    await wizard.calendar.getByRole('button', { name: 'Next Month' }).tap()
   }
   expect(weeks.size).toBeGreaterThan(1)
 })
@@ -439,8 +437,7 @@ test('the calendar opens however soon after it was closed', { tag: '@desktop' },
   const wizard = new Wizard(page)
   await wizard.goTo3()
   await wizard.deadline.press('ArrowDown')
-  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
-  const focusedDay = picker.getByRole('gridcell').getByRole('button').and(page.locator(':focus'))
+  const focusedDay = wizard.calendar.getByRole('gridcell').getByRole('button').and(page.locator(':focus'))
   await expect(focusedDay).toHaveCount(1)
   await wizard.deadline.evaluate(input => {
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
@@ -449,7 +446,7 @@ test('the calendar opens however soon after it was closed', { tag: '@desktop' },
   })
   await expect(focusedDay).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await expect(picker).toHaveCount(0)
+  await expect(wizard.calendar).toHaveCount(0)
   await expect(wizard.deadline).toBeFocused()
 })
 
@@ -458,21 +455,20 @@ test('what has passed cannot be picked', { tag: '@desktop' }, async ({ client: _
   await installOwnClock(page)
   await wizard.goTo3()
   await page.clock.setSystemTime(new Date(Date.now() + dayMs).setUTCHours(15, 20, 0, 0))
-  await page.getByRole('button', { name: 'Open the calendar' }).click()
-  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
-  const today = picker.locator('[data-today] button')
+  await wizard.calendarButton.click()
+  const today = wizard.calendar.locator('[data-today] button')
   await expect(today).toBeEnabled()
-  const days = await picker.getByRole('gridcell').getByRole('button').all()
+  const days = await wizard.calendar.getByRole('gridcell').getByRole('button').all()
   for (const day of days) {
     if ((await day.getAttribute('aria-label'))?.startsWith('Today')) break
     await expect(day).toBeDisabled()
   }
   await today.click()
-  await expect(picker.getByRole('option').first()).toHaveText(/^0[34]:30 PM$/)
-  const times = await picker.getByRole('option').allTextContents()
+  await expect(wizard.calendar.getByRole('option').first()).toHaveText(/^0[34]:30 PM$/)
+  const times = await wizard.calendar.getByRole('option').allTextContents()
   expect(times.every(time => /:(00|15|30|45) [AP]M$/.test(time))).toBe(true)
-  await picker.getByRole('option', { name: '10:15 PM' }).click()
-  await expect(picker).toHaveCount(0)
+  await wizard.calendar.getByRole('option', { name: '10:15 PM' }).click()
+  await expect(wizard.calendar).toHaveCount(0)
   await expect(wizard.deadline).toHaveValue(/^\d\d \w{3} \d{4}, 10:15 PM$/)
 })
 
@@ -485,10 +481,9 @@ test('in forced colors a frame tells of today, and a line of what is picked', { 
   await installOwnClock(page)
   await wizard.goTo3()
   await page.clock.setSystemTime(new Date(Date.now() + dayMs).setUTCHours(15, 20, 0, 0))
-  await page.getByRole('button', { name: 'Open the calendar' }).click()
-  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
-  const days = picker.getByRole('gridcell').getByRole('button')
-  const today = picker.locator('[data-today] button')
+  await wizard.calendarButton.click()
+  const days = wizard.calendar.getByRole('gridcell').getByRole('button')
+  const today = wizard.calendar.locator('[data-today] button')
   const name = String(await today.textContent())
   const framed = days.evaluateAll(all => {
     const ground = getComputedStyle(all[0]?.closest('dialog') ?? document.body).backgroundColor
@@ -504,37 +499,35 @@ test('in forced colors a frame tells of today, and a line of what is picked', { 
   expect(await underlined(days)).toEqual([])
   await today.click()
   await expect.poll(() => underlined(days)).toEqual([name])
-  await picker.getByRole('option', { name: '10:15 PM' }).click()
+  await wizard.calendar.getByRole('option', { name: '10:15 PM' }).click()
   await wizard.deadline.press('ArrowDown')
-  await expect.poll(() => underlined(picker.getByRole('option'))).toEqual(['10:15 PM'])
+  await expect.poll(() => underlined(wizard.calendar.getByRole('option'))).toEqual(['10:15 PM'])
 })
 
 test('touching the field opens the calendar', { tag: '@phone' }, async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
   await wizard.deadline.tap()
-  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
-  await expect(picker).toBeVisible()
+  await expect(wizard.calendar).toBeVisible()
   await expectAccessible(page)
-  await picker.getByRole('button', { name: 'Go to the Next Month' }).tap()
-  await picker.getByRole('gridcell').getByRole('button', { name: /\b15/ }).tap()
-  await picker.getByRole('option', { name: '09:30 AM' }).tap()
+  await wizard.calendar.getByRole('button', { name: 'Go to the Next Month' }).tap()
+  await wizard.calendar.getByRole('gridcell').getByRole('button', { name: /\b15/ }).tap()
+  await wizard.calendar.getByRole('option', { name: '09:30 AM' }).tap()
   await expect(wizard.deadline).toHaveValue(/^15 \w{3} \d{4}, 09:30 AM$/)
 })
 
 test("with a day and no time, 'Done' leads to the times of it", async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
-  await page.getByRole('button', { name: 'Open the calendar' }).click()
-  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
-  await picker.getByRole('button', { name: 'Go to the Next Month' }).click()
-  await picker.getByRole('gridcell').getByRole('button', { name: /\b15/ }).click()
-  await expect(picker.getByText('Now pick a time')).toBeVisible()
-  await picker.getByRole('button', { name: 'Done' }).click()
-  const time = picker.getByRole('option').and(page.locator(':focus'))
+  await wizard.calendarButton.click()
+  await wizard.calendar.getByRole('button', { name: 'Go to the Next Month' }).click()
+  await wizard.calendar.getByRole('gridcell').getByRole('button', { name: /\b15/ }).click()
+  await expect(wizard.calendar.getByText('Now pick a time')).toBeVisible()
+  await wizard.calendar.getByRole('button', { name: 'Done' }).click()
+  const time = wizard.calendar.getByRole('option').and(page.locator(':focus'))
   await expect(time).toBeInViewport()
   await page.keyboard.press('Enter')
-  await expect(picker).toHaveCount(0)
+  await expect(wizard.calendar).toHaveCount(0)
   await expect(wizard.deadline).toHaveValue(/^15 \w{3} \d{4}, /)
 })
 
@@ -544,12 +537,11 @@ test('only a tap opens the calendar, and it stays open the second time', { tag: 
 }) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
-  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
   for (const _time of ['first', 'second']) {
     await wizard.deadline.tap()
-    await expect(picker).toBeVisible()
-    await picker.getByRole('button', { name: 'Done' }).tap()
-    await expect(picker).toHaveCount(0)
+    await expect(wizard.calendar).toBeVisible()
+    await wizard.calendar.getByRole('button', { name: 'Done' }).tap()
+    await expect(wizard.calendar).toHaveCount(0)
     await expect(wizard.deadline).not.toBeFocused()
   }
   await page.setViewportSize({ width: 390, height: 500 })
@@ -558,7 +550,7 @@ test('only a tap opens the calendar, and it stays open the second time', { tag: 
   const before = await scrolled()
   await swipeUp(page, wizard.deadline)
   await expect.poll(scrolled).toBeGreaterThan(before)
-  await expect(picker).toHaveCount(0)
+  await expect(wizard.calendar).toHaveCount(0)
 })
 
 test('a saved deadline that time has overtaken is moved, said so, and saved before paying', {

@@ -44,8 +44,7 @@ test('an uploaded file on a drive opens there; one on a doubtful address has no 
   await wizard.open(`${faulty.url}/place-order/31`)
   await wizard.back.click()
   await wizard.expectStep(2)
-  const chip = (name: string) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Remove ${name}` }) })
+  const chip = (name: string) => page.getByRole('listitem').filter({ has: wizard.removeButton(name) })
   const link = chip('good.pdf').getByRole('link', { name: 'Open good.pdf (opens in a new tab)' })
   await expect(link).toHaveAttribute('href', url)
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')

@@ -50,9 +50,7 @@ test('instructions open in a window when they are long, and files beyond three o
   await wizard.goTo2()
   await wizard.openSummary()
   await wizard.instructions.fill(letters(30))
-  await page
-    .getByLabel('Files for the writer')
-    .setInputFiles([1, 2, 3, 4, 5].map(number => file(`file-${number}.pdf`)))
+  await wizard.files.setInputFiles([1, 2, 3, 4, 5].map(number => file(`file-${number}.pdf`)))
   await wizard.next.click()
   await wizard.expectStep(3)
   const instructions = wizard.fact('Instructions')

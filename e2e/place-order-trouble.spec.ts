@@ -272,7 +272,7 @@ test.describe('when the session has ended under it', () => {
     const file = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
     await wizard.goTo2()
     await wizard.instructions.fill('Words worth keeping')
-    await page.getByLabel('Files for the writer').setInputFiles([file])
+    await wizard.files.setInputFiles([file])
     await expectShelved(page, 1)
     await revokeSession(context, baseURL)
     await wizard.next.click()
@@ -285,7 +285,7 @@ test.describe('when the session has ended under it', () => {
     await page.goForward()
     await wizard.expectStep(2)
     await expect(wizard.instructions).toHaveValue('Words worth keeping')
-    await expect(page.getByRole('button', { name: 'Remove notes.pdf' })).toBeVisible()
+    await expect(wizard.removeButton('notes.pdf')).toBeVisible()
   })
 
   test('who has a link for a new password mailed meanwhile finds it where an order is placed, once', {

@@ -10,7 +10,10 @@ export class Wizard {
   readonly title: Locator
   readonly course: Locator
   readonly instructions: Locator
+  readonly files: Locator
   readonly deadline: Locator
+  readonly calendar: Locator
+  readonly calendarButton: Locator
   readonly pages: Locator
 
   constructor(readonly page: Page) {
@@ -19,7 +22,10 @@ export class Wizard {
     this.title = page.getByLabel('Assignment Title')
     this.course = page.getByLabel('Course/Subject')
     this.instructions = page.getByLabel('Instructions For The Writer')
+    this.files = page.getByLabel('Files for the writer')
     this.deadline = page.getByLabel('Deadline', { exact: true })
+    this.calendar = page.getByRole('dialog', { name: 'Select deadline date and time' })
+    this.calendarButton = page.getByRole('button', { name: 'Open the calendar' })
     this.pages = page.getByLabel('Page(s)')
   }
 
@@ -53,6 +59,11 @@ export class Wizard {
     await this.goTo2()
     await this.next.click()
     await this.expectStep(3)
+  }
+
+  /** Takes a chosen or uploaded file away. */
+  removeButton(name: string) {
+    return this.page.getByRole('button', { name: `Remove ${name}` })
   }
 
   /** Types a deadline so many hours ahead, on the quarter of an hour, and leaves the field unless told to `stay`. */
