@@ -170,8 +170,10 @@ test.describe('back from a payment that was not made', () => {
     await payButton(page).click()
     await cancelCheckout(page)
     await expect(page.getByText('The payment was not completed.')).toBeVisible()
-    await expect(amendDialog(page)).toHaveCount(0)
     await expect(rowValue(page, 'Due now')).toHaveText('$7.50')
+    // The code of a question is fetched when it is asked.
+    await page.waitForLoadState('networkidle')
+    await expect(amendDialog(page)).toHaveCount(0)
   })
 
   test.describe('when it fails', () => {
