@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test'
-import { amendDialog, cancelInWizard, cancelOnInvoice, walletPrompt } from './cancelled-checkout'
+import { amendDialog, cancelInWizard, cancelOnInvoice } from './cancelled-checkout'
 import { payByCard } from './card-payments'
 import { clientApiOf } from './drafts-by-api'
 import { expect, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
-import { checkoutPage, congratulations, payButton, rowValue } from './payment-step'
+import { checkoutPage, congratulations, payButton, rowValue, walletPrompt } from './payment-step'
 import { balanceOf, ledgerOf } from './wallet-by-api'
 
 /*

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Account } from './accounts-by-api'
-import { placeDraft } from './card-payments'
+import { cancelCheckout, placeDraft } from './card-payments'
 import { createDraft, type Draft } from './drafts-by-api'
 import { expect } from './fixtures'
-import { openPayment, payButton, rowValue } from './payment-step'
+import { openPayment, payButton, rowValue, walletPrompt } from './payment-step'
 import { createInvoice, createPromo } from './staff-by-api'
 import { addToWallet } from './wallet-by-api'
 
@@ -15,8 +15,6 @@ import { addToWallet } from './wallet-by-api'
 type Given = { page: Page; request: APIRequestContext }
 
 export const amendDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Amend Order Details?' })
-export const walletPrompt = (page: Page) => page.getByRole('alertdialog', { name: 'Use Wallet Funds?' })
-export const cancelCheckout = (page: Page) => page.getByRole('button', { name: /^Cancel and return/ }).click()
 
 /** Cancels the checkout that is open in the page. Gives its address. */
 async function cancelWhatIsOpen(page: Page): Promise<string> {

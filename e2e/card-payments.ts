@@ -15,6 +15,9 @@ export async function payByCard(page: Page, card = goodCard): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click()
 }
 
+/** Leaves the provider's page without having paid. */
+export const cancelCheckout = (page: Page) => page.getByRole('button', { name: /^Cancel and return/ }).click()
+
 /** Pays a checkout without a browser: nobody returns from it, and only the provider's event is left. */
 export const payAndNeverReturn = (request: APIRequestContext, checkoutUrl: string) =>
   request.post(`${checkoutUrl}/pay`, { form: { number: goodCard, ...details }, maxRedirects: 0 })

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import type { Account } from './accounts-by-api'
-import { payByCard } from './card-payments'
+import { cancelCheckout, payByCard } from './card-payments'
 import { expectNoToast, openGreeted } from './corner'
 import { createDeliveredOrder, wholeDelivery } from './deliveries-by-api'
 import { clientApiOf, type Draft } from './drafts-by-api'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
-import { checkoutPage } from './payment-step'
+import { checkoutPage, walletPrompt } from './payment-step'
 import { askForRevision, deliverRevised } from './revisions-by-api'
 import { addToWallet } from './wallet-by-api'
 
@@ -108,10 +108,7 @@ test('part payment locks the files; the wallet opens them without a reload', asy
     expect(file).toMatchObject({ isLocked: true, ticket: null, driveUrl: null })
 
   await payRemaining(page).click()
-  await page
-    .getByRole('alertdialog', { name: 'Use Wallet Funds?' })
-    .getByRole('button', { name: 'Yes' })
-    .click()
+  await walletPrompt(page).getByRole('button', { name: 'Yes' }).click()
   await expect(downloads(page)).toHaveCount(wholeDelivery.length)
   await expect(main(page).getByText('Your files are locked')).toHaveCount(0)
   await expect(main(page).getByText('Locked', { exact: true })).toHaveCount(0)
@@ -134,7 +131,7 @@ test('part payment locks the files; the card leads back to them, open', { tag: '
   await expect(page).toHaveURL(filesOf(order))
   await payRemaining(page).click()
   await expect(page).toHaveURL(checkoutPage)
-  await page.getByRole('button', { name: /^Cancel and return/ }).click()
+  await cancelCheckout(page)
   await expect(page).toHaveURL(filesOf(order))
   await expect(main(page).getByText('Your files are locked')).toBeVisible()
 

@@ -4,7 +4,7 @@ import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
 import { openWithoutCode } from './hold'
 import { createPaidOrder } from './orders-by-api'
-import { checkoutPage } from './payment-step'
+import { checkoutPage, walletPrompt } from './payment-step'
 import { addToWallet, balanceOf } from './wallet-by-api'
 import { Wizard } from './wizard'
 
@@ -101,10 +101,9 @@ test('by the keyboard too: a window opens once, and gives the focus back', { tag
   await page.keyboard.press('Space')
   await expectTaken(payRemaining(page))
   release()
-  const prompt = page.getByRole('alertdialog', { name: 'Use Wallet Funds?' })
-  await expect(prompt).toBeVisible()
+  await expect(walletPrompt(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(prompt).toHaveCount(0)
+  await expect(walletPrompt(page)).toHaveCount(0)
   await expectNotTaken(payRemaining(page))
   await expect(payRemaining(page)).toBeFocused()
   expect(await balanceOf(request, client)).toBe('45.00')

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { type Account, createAccount, signInByApi } from './accounts-by-api'
-import { payByCard } from './card-payments'
+import { cancelCheckout, payByCard } from './card-payments'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { payDraft } from './orders-by-api'
@@ -289,7 +289,7 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
     await openInvoice(page, path)
     await payButton(page).click()
     await expect(page).toHaveURL(checkoutPage)
-    await page.getByRole('button', { name: /^Cancel and return/ }).click()
+    await cancelCheckout(page)
     await expect(page).toHaveURL(
       `/invoice/${code}?status=checkout-cancel&client_id=${account.id}&order_id=${draft.id}`,
     )

@@ -1,16 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import type { Account } from './accounts-by-api'
-import { payAndNeverReturn, payByCard } from './card-payments'
+import { cancelCheckout, payAndNeverReturn, payByCard } from './card-payments'
 import { expectNoToast, openGreeted, toast } from './corner'
 import { clientApiOf, type Draft } from './drafts-by-api'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { createPaidOrder } from './orders-by-api'
-import { checkoutPage, rowValue } from './payment-step'
+import { checkoutPage, rowValue, walletPrompt } from './payment-step'
 import { addToWallet, balanceOf } from './wallet-by-api'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Pay Remaining' })
-const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Use Wallet Funds?' })
 const paymentOf = ({ id }: Draft) => `/order-details?order_id=${id}&tab=payment-details`
 
 async function pressPayRemaining(page: Page, order: Draft): Promise<void> {
@@ -35,14 +34,16 @@ test('a wallet that covers what remains is asked for, and pays it', { tag: '@des
   await page.goto(paymentOf(order))
   await expect(page.getByText('75% Remaining')).toBeVisible()
   await button(page).click()
-  await expect(prompt(page)).toContainText('Your wallet holds $45.00. Shall it pay the $45.00 that remains?')
+  await expect(walletPrompt(page)).toContainText(
+    'Your wallet holds $45.00. Shall it pay the $45.00 that remains?',
+  )
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(prompt(page)).toHaveCount(0)
+  await expect(walletPrompt(page)).toHaveCount(0)
   await expect(button(page)).toBeFocused()
 
   await button(page).click()
-  await prompt(page).getByRole('button', { name: 'Yes' }).click()
+  await walletPrompt(page).getByRole('button', { name: 'Yes' }).click()
   await expect(toast(page, 'Remaining amount paid')).toBeVisible()
   await expect(page.getByText('100% Completed')).toBeVisible()
   await expect(rowValue(page, 'Remaining')).toHaveText('$0.00')
@@ -82,9 +83,9 @@ test('No pays by card, and a checkout that is cancelled changes nothing', { tag:
   const order = await aPartlyPaidOrder(request, client)
   await addToWallet(request, client, 100)
   await pressPayRemaining(page, order)
-  await prompt(page).getByRole('button', { name: 'No' }).click()
+  await walletPrompt(page).getByRole('button', { name: 'No' }).click()
   await expect(page).toHaveURL(checkoutPage)
-  await page.getByRole('button', { name: /^Cancel and return/ }).click()
+  await cancelCheckout(page)
   await expect(page).toHaveURL(paymentOf(order))
   await expect(page.getByText('75% Remaining')).toBeVisible()
   await expect(button(page)).toBeVisible()
@@ -152,7 +153,7 @@ test.describe('failures', () => {
     )
     await openGreeted(page, paymentOf(order))
     await button(page).click()
-    await prompt(page).getByRole('button', { name: 'Yes' }).click()
+    await walletPrompt(page).getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('It is not certain that the amount was paid.')).toBeVisible()
     await expectNoToast(page)
     await expectAccessible(page)

@@ -8,6 +8,8 @@ export const congratulations = /^Congratulations! Payment Received and Order Con
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Complete Payment' })
 export const inFull = (page: Page) => page.getByRole('radio', { name: /^Pay in full/ })
 export const inPart = (page: Page) => page.getByRole('radio', { name: /^Partial payment, 25% now/ })
+/** Asked where the wallet could pay a part, or what remains. */
+export const walletPrompt = (page: Page) => page.getByRole('alertdialog', { name: 'Use Wallet Funds?' })
 export const isPlacement = (asked: Request) => asked.method() === 'POST' && asked.url().endsWith('/placement')
 
 /** The value beside a label, of a summary or a receipt. */

@@ -4,7 +4,7 @@ import type { Fault } from './fault-proxy'
 import { test } from './faulty-portal'
 import { expect, failedRequests, refusedRequests } from './fixtures'
 import { payDraft } from './orders-by-api'
-import { congratulations, isPlacement, openPayment, payButton, rowValue } from './payment-step'
+import { congratulations, isPlacement, openPayment, payButton, rowValue, walletPrompt } from './payment-step'
 import { addToWallet } from './wallet-by-api'
 
 const placing = /^\/placeOrderNew\//
@@ -73,10 +73,7 @@ test('after a placement whose answer was lost the next press pays the rest of wh
   await openPayment(page, await createDraft(request, account, { pages: 4 }), faulty.url)
   faulty.proxy.break(placing, { kind: 'cut', afterBytes: 1 }, { times: 1 })
   await payButton(page).click()
-  await page
-    .getByRole('alertdialog', { name: 'Use Wallet Funds?' })
-    .getByRole('button', { name: 'Yes' })
-    .click()
+  await walletPrompt(page).getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Failed to place order.')).toBeVisible()
   await expect(rowValue(page, 'From your wallet')).toHaveText('$25.00')
   const again = page.waitForRequest(isPlacement)

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible'
-import { declinedCard, payAndNeverReturn, payByCard } from './card-payments'
+import { cancelCheckout, declinedCard, payAndNeverReturn, payByCard } from './card-payments'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
 import {
@@ -123,7 +123,7 @@ test('a cancelled checkout leads back to step 4, the order kept and payable', as
   await openPayment(page, draft)
   await inPart(page).check()
   await payButton(page).click()
-  await page.getByRole('button', { name: /^Cancel and return/ }).click()
+  await cancelCheckout(page)
   await expect(page).toHaveURL(new RegExp(`/place-order/${draft.id}\\?status=checkout-cancel`))
   await expect(page.getByText('The payment was not completed.')).toBeVisible()
   await expect(inPart(page)).toBeChecked()

@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
-import { amendDialog, cancelCheckout, cancelInWizard, walletPrompt } from './cancelled-checkout'
-import { payByCard, placeDraft } from './card-payments'
+import { amendDialog, cancelInWizard } from './cancelled-checkout'
+import { cancelCheckout, payByCard, placeDraft } from './card-payments'
 import { createDraft } from './drafts-by-api'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
-import { checkoutPage, congratulations, inPart, openPayment, payButton, rowValue } from './payment-step'
+import {
+  checkoutPage,
+  congratulations,
+  inPart,
+  openPayment,
+  payButton,
+  rowValue,
+  walletPrompt,
+} from './payment-step'
 import { createPromo, endPromo } from './staff-by-api'
 import { addToWallet, balanceOf } from './wallet-by-api'
 import { recordWrites, Wizard } from './wizard'

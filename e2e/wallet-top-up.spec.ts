@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
-import { payAndNeverReturn, payByCard, sessionIdOf } from './card-payments'
+import { cancelCheckout, payAndNeverReturn, payByCard, sessionIdOf } from './card-payments'
 import { toast } from './corner'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { checkoutPage } from './payment-step'
@@ -87,7 +87,7 @@ test('a checkout that is cancelled leads back, and nothing is added', { tag: '@d
   await page.goto('/wallet')
   await amount(page).fill('20')
   await add(page).click()
-  await page.getByRole('button', { name: /^Cancel and return/ }).click()
+  await cancelCheckout(page)
   await expect(page).toHaveURL('/wallet')
   await expect(header(page)).toContainText('My Balance: $0.00')
   await expect(page.getByRole('heading', { name: 'No transactions yet' })).toBeVisible()
