@@ -266,6 +266,7 @@ test('on paper a card stays whole, and a list of cards goes on on the next sheet
   await page.goto('/referral-discount')
   const steps = page.getByRole('region', { name: 'How It Works' })
   await expect(steps).toHaveCSS('break-inside', 'auto')
+  await expect(steps.getByRole('listitem')).toHaveCount(3)
   for (const step of await steps.getByRole('listitem').all())
     await expect(step).toHaveCSS('break-inside', 'avoid')
   await page.goto('/profile')
