@@ -17,6 +17,15 @@ export async function clientApiOf(request: APIRequestContext, account: Account) 
   }
   const getOrder = async (id: number) =>
     (await ask('GET', `/orderdetail/${id}?client_id=${account.id}`)).order as Record<string, string | number>
+  /** A draft of which title and course are saved, and nothing else. */
+  const beginDraft = async ({
+    title = 'The tides of the Bay of Fundy',
+    course = 'Oceanography',
+  }: Given = {}): Promise<Draft> => {
+    const data = { client_id: account.id, title, subject: course }
+    const { order } = await ask('POST', '/step1/null', { data })
+    return { id: order.id, code: order.order_id }
+  }
   const saveDeadline = (id: number, { pages = 2, leadHours = 48 }: Given) => {
     // In whole minutes, as they are picked: any other would be overtaken as soon as the next minute begins (decisions C-16).
     const minute = Math.ceil((Date.now() + leadHours * 3_600_000) / 60_000)
@@ -25,7 +34,7 @@ export async function clientApiOf(request: APIRequestContext, account: Account) 
     const data = { deadline, no_of_pages: pages, specific_word_count: pages * 300, hours }
     return ask('POST', `/step3/${id}`, { data })
   }
-  return { ask, getOrder, saveDeadline }
+  return { ask, getOrder, beginDraft, saveDeadline }
 }
 
 /** A draft with all it needs to be paid: 2 pages, two days ahead, unless told otherwise. */
@@ -34,11 +43,9 @@ export async function createDraft(
   account: Account,
   given: Given = {},
 ): Promise<Draft> {
-  const { title = 'The tides of the Bay of Fundy', course = 'Oceanography' } = given
-  const { ask, saveDeadline } = await clientApiOf(request, account)
-  const data = { client_id: account.id, title, subject: course }
-  const { order } = await ask('POST', '/step1/null', { data })
-  await ask('POST', `/step2/${order.id}`, { multipart: { task_description: 'Use the figures of 2019.' } })
-  await saveDeadline(order.id, given)
-  return { id: order.id, code: order.order_id }
+  const { ask, beginDraft, saveDeadline } = await clientApiOf(request, account)
+  const draft = await beginDraft(given)
+  await ask('POST', `/step2/${draft.id}`, { multipart: { task_description: 'Use the figures of 2019.' } })
+  await saveDeadline(draft.id, given)
+  return draft
 }

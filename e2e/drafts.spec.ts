@@ -40,11 +40,8 @@ test('what is missing is edited, what is complete is paid, and nothing is taken 
 }) => {
   const wizard = new Wizard(page)
   const asked = removals(page)
-  const { ask } = await clientApiOf(request, client)
-  const title = 'Tides of the Bay of Fundy and what moves them every day'
-  const data = { client_id: client.id, title, subject: 'Oceanography' }
-  const started = (await ask('POST', '/step1/null', { data })).order
-  const bare = { id: started.id, code: started.order_id }
+  const { ask, beginDraft } = await clientApiOf(request, client)
+  const bare = await beginDraft({ title: 'Tides of the Bay of Fundy and what moves them every day' })
   await ask('POST', `/step2/${bare.id}`, { multipart: { task_description: 'x'.repeat(300) } })
   const complete = await createDraft(request, client)
 
@@ -168,12 +165,11 @@ test("what the wizard has saved stands on the card that the browser's Back leads
   tag: '@desktop',
 }, async ({ client, page, request }) => {
   const wizard = new Wizard(page)
-  const { ask } = await clientApiOf(request, client)
-  const data = { client_id: client.id, title: 'The tides of the Bay of Fundy', subject: 'Oceanography' }
-  const { id, order_id: code } = (await ask('POST', '/step1/null', { data })).order
+  const { beginDraft } = await clientApiOf(request, client)
+  const draft = await beginDraft()
   await page.goto('/draft')
   await expect(cards(page)).toContainText('Page(s): Not set')
-  await action(page, 'Edit Now', { id, code }).click()
+  await action(page, 'Edit Now', draft).click()
   await wizard.expectStep(3)
   await wizard.goOnTo4()
   await page.goBack()

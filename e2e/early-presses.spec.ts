@@ -246,10 +246,9 @@ test('what a page does before its code is there comes with it, and with none of 
 
 test('a deadline typed early is taken, and Next goes on with it', async ({ client, page, request }) => {
   const wizard = new Wizard(page)
-  const { ask } = await clientApiOf(request, client)
-  const data = { client_id: client.id, title: 'Tides', subject: 'Oceanography' }
-  const { order } = await ask('POST', '/step1/null', { data })
-  const release = await openWithoutCode(page, `/place-order/${order.id}`)
+  const { beginDraft } = await clientApiOf(request, client)
+  const draft = await beginDraft()
+  const release = await openWithoutCode(page, `/place-order/${draft.id}`)
   await wizard.pages.fill('3')
   await wizard.typeDeadline(30)
   await wizard.next.click()

@@ -360,10 +360,9 @@ test.describe('Payment Details', () => {
     page,
     request,
   }) => {
-    const { ask } = await clientApiOf(request, client)
-    const begun = { client_id: client.id, title: 'Half begun', subject: 'History' }
-    const { order } = await ask('POST', '/step1/null', { data: begun })
-    await page.goto(details(order.id, 'payment-details'))
+    const { beginDraft } = await clientApiOf(request, client)
+    const draft = await beginDraft()
+    await page.goto(details(draft.id, 'payment-details'))
     await page.getByRole('link', { name: 'Edit Now' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Deadline & Page(s)' })).toBeVisible()
   })

@@ -272,10 +272,9 @@ test('pages and a deadline that are typed before the page has its code have thei
   tag: '@desktop',
 }, async ({ client, page, request }) => {
   const wizard = new Wizard(page)
-  const { ask } = await clientApiOf(request, client)
-  const data = { client_id: client.id, title: 'Tides', subject: 'Oceanography' }
-  const { order } = await ask('POST', '/step1/null', { data })
-  const release = await openWithoutCode(page, `/place-order/${order.id}`)
+  const { beginDraft } = await clientApiOf(request, client)
+  const draft = await beginDraft()
+  const release = await openWithoutCode(page, `/place-order/${draft.id}`)
   await wizard.pages.fill('3')
   await wizard.typeDeadline(30, { stay: true })
   release()

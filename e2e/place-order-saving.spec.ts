@@ -6,7 +6,7 @@ import { clientApiOf, createDraft } from './drafts-by-api'
 import { test as faultyTest } from './faulty-portal'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { hold, openWithoutCode } from './hold'
-import { payDraft } from './orders-by-api'
+import { payDraft, saveInstructions } from './orders-by-api'
 import { expectShelved } from './shelved-files'
 import { signInByForm } from './sign-in-form'
 import { file, recordWrites, Wizard } from './wizard'
@@ -72,15 +72,14 @@ test('instructions that another device saved meanwhile are not erased by Next', 
   page,
   request,
 }) => {
-  const { ask, getOrder } = await clientApiOf(request, client)
-  const data = { client_id: client.id, title: 'Tides', subject: 'Oceanography' }
-  const { order } = await ask('POST', '/step1/null', { data })
+  const { getOrder, beginDraft } = await clientApiOf(request, client)
+  const draft = await beginDraft()
   const wizard = new Wizard(page)
-  await wizard.open(`/place-order/${order.id}`)
+  await wizard.open(`/place-order/${draft.id}`)
   await wizard.expectStep(3)
-  await ask('POST', `/step2/${order.id}`, { multipart: { task_description: 'Typed on the laptop' } })
+  await saveInstructions(request, client, draft, 'Typed on the laptop')
   await wizard.goOnTo4()
-  expect(await getOrder(order.id)).toMatchObject({ task_description: 'Typed on the laptop' })
+  expect(await getOrder(draft.id)).toMatchObject({ task_description: 'Typed on the laptop' })
   await wizard.back.click()
   await wizard.back.click()
   await expect(wizard.instructions).toHaveValue('Typed on the laptop')

@@ -228,18 +228,17 @@ test('a draft that never saw step 2 is complete all the same', { tag: '@desktop'
   request,
 }) => {
   const wizard = new Wizard(page)
-  const { ask } = await clientApiOf(request, client)
-  const data = { client_id: client.id, title: 'Only a title', subject: 'History' }
-  const { order } = await ask('POST', '/step1/null', { data })
-  await page.goto(`/place-order/${order.id}`)
+  const { beginDraft } = await clientApiOf(request, client)
+  const draft = await beginDraft()
+  await page.goto(`/place-order/${draft.id}`)
   const writes = recordWrites(page)
   await wizard.typeDeadline(30)
   await wizard.pages.fill('1')
   await wizard.next.click()
   await wizard.expectStep(4)
   expect(writes).toEqual([
-    `POST /api/place-order/${order.id}/instructions`,
-    `PUT /api/place-order/${order.id}/deadline`,
+    `POST /api/place-order/${draft.id}/instructions`,
+    `PUT /api/place-order/${draft.id}/deadline`,
   ])
 })
 
