@@ -49,7 +49,6 @@ test('while it stands, the offer, its price and the place of whoever signs up ar
   await expect(
     page.getByText(/^You are early bird number 42: 80% off every order until 30 Sep 2099/),
   ).toBeVisible()
-  faultyPortal.proxy.heal()
 })
 
 test('once it is full, that is said, and who signs up all the same has a regular account', {
@@ -62,7 +61,6 @@ test('once it is full, that is said, and who signs up all the same has a regular
   await expect(page.getByText('This account has no Early Bird place.')).toBeVisible()
   await page.getByRole('button', { name: 'Back to Sign Up' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
-  faultyPortal.proxy.heal()
 })
 
 test('who comes for a place that was just taken is told, and sees the offer no more as one that stands', {
@@ -81,5 +79,4 @@ test('who comes for a place that was just taken is told, and sees the offer no m
   await expect(page.getByRole('heading', { level: 1, name: 'Verify Your Email' })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
   await expect(none).toBeVisible()
-  faultyPortal.proxy.heal()
 })

@@ -63,12 +63,14 @@ async function startFaultyPortal(): Promise<FaultyPortal & { stop: () => Promise
 }
 
 type Fixtures = {
-  /** The faulty portal with this test's client signed in. */
+  /** The faulty portal, whole again before and after each test. */
+  faultyPortal: FaultyPortal
+  /** The same with this test's client signed in. */
   faulty: FaultyPortal
 }
 
-export const test = base.extend<Fixtures, { faultyPortal: FaultyPortal }>({
-  faultyPortal: [
+export const test = base.extend<Fixtures, { secondPortal: FaultyPortal }>({
+  secondPortal: [
     async ({ browserName: _ }, use) => {
       const { stop, ...portal } = await startFaultyPortal()
       await use(portal)
@@ -76,10 +78,13 @@ export const test = base.extend<Fixtures, { faultyPortal: FaultyPortal }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  faultyPortal: async ({ secondPortal }, use) => {
+    secondPortal.proxy.heal()
+    await use(secondPortal)
+    secondPortal.proxy.heal()
+  },
   faulty: async ({ faultyPortal, account, context }, use) => {
-    faultyPortal.proxy.heal()
     await signInByApi(context, account, faultyPortal.url)
     await use(faultyPortal)
-    faultyPortal.proxy.heal()
   },
 })
