@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Request, Route } from '@playwright/test'
+import { logOut } from './account-menu'
 import { type Account, clientApiUrl, linkIn, mailFor } from './accounts-by-api'
 import { toast } from './corner'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
@@ -70,8 +71,7 @@ test('from signing up to signing out', async ({ page, request, context }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada')
   expect(new URL(page.url()).pathname).toBe('/')
 
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await logOut(page)
   await expect(page).toHaveURL(/\/sign-in$/)
   expect((await context.cookies()).filter(({ name }) => name.endsWith('inkwell'))).toEqual([])
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))

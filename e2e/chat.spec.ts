@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
+import { logOut } from './account-menu'
 import { createAccount, revokeSession } from './accounts-by-api'
 import { chatOf, composer, isChat, isEvents, log, stopLooking } from './chat-page'
 import { saidAbout, writeAsSupport } from './chats-by-api'
@@ -231,8 +232,7 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
       questions.push(question.message())
       await question.dismiss()
     })
-    await page.getByRole('button', { name: 'Your account' }).click()
-    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await logOut(page)
     await expect.poll(() => questions).toEqual(['Not everything is sent yet. Log out?'])
 
     isCut = false
@@ -612,8 +612,7 @@ test('a message under way when another tab logs out leaves nothing behind', { ta
   await composer(page).press('Enter')
   const words = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   await expect.poll(words).toContain('Not for others')
-  await other.getByRole('button', { name: 'Your account' }).click()
-  await other.getByRole('menuitem', { name: 'Log Out' }).click()
+  await logOut(other)
   await expect(other).toHaveURL('/sign-in')
   answer()
   await expect(page).toHaveURL(/\/sign-in\?/)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { googleFailureTexts } from '../lib/accounts/google-texts'
 import { expectNothingFromAxe } from './accessible'
+import { logOut } from './account-menu'
 import { mailFor } from './accounts-by-api'
 import { expect, refusedRequests, test } from './fixtures'
 import { signInByForm } from './sign-in-form'
@@ -27,12 +28,6 @@ async function askInTwoTabs(earlier: Page, later: Page): Promise<void> {
     await button(page).click()
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
   }
-}
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
-  await expect(page).toHaveURL(/\/sign-in$/)
 }
 
 test('somebody new has an account, comes back to it, and may give it a password', async ({
@@ -89,6 +84,7 @@ test('an account with a password is the same one, and its owner is told', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Casey' })).toBeVisible()
   await mailFor(request, account.email, /Google was connected/)
   await logOut(page)
+  await expect(page).toHaveURL(/\/sign-in$/)
   await signInByForm(page, account)
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Casey' })).toBeVisible()
 })
@@ -248,6 +244,7 @@ test('a password that somebody else chose for an address signs in no more', { ta
   await chooseAccount(page, email)
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Gale' })).toBeVisible()
   await logOut(page)
+  await expect(page).toHaveURL(/\/sign-in$/)
   await signInByForm(page, { email, password })
   await expect(page.getByText('Invalid email or password')).toBeVisible()
 })

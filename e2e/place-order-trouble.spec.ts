@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
+import { logOut } from './account-menu'
 import { type Account, createAccount, revokeSession } from './accounts-by-api'
 import { expectNoToast, openGreeted, toast } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
@@ -338,8 +339,7 @@ test.describe('when the session has ended under it', () => {
     await expect.poll(words).toContain('Words worth keeping')
     const other = await context.newPage()
     await other.goto('/')
-    await other.getByRole('button', { name: 'Your account' }).click()
-    await other.getByRole('menuitem', { name: 'Log Out' }).click()
+    await logOut(other)
     await expect(page).toHaveURL('/sign-in?next=%2Fplace-order')
     expect(await words()).not.toContain('Words worth keeping')
   })

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
+import { logOut } from './account-menu'
 import { type Account, createAccount, revokeSession, signInByApi } from './accounts-by-api'
 import { toast } from './corner'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
@@ -13,11 +14,6 @@ const hasSession = async (context: BrowserContext) =>
 async function signIn(page: Page, account: Account): Promise<void> {
   await signInByForm(page, account)
   await expect(page.getByRole('banner')).toContainText(/My Balance:\s\$\d/)
-}
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
 }
 
 /** Every document the page shows from now on. */

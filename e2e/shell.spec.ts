@@ -1,3 +1,4 @@
+import { logOut } from './account-menu'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { createPaidOrder } from './orders-by-api'
@@ -108,8 +109,7 @@ test('Log Out is busy while it runs, and when it fails one is still signed in', 
     route.request().method() === 'DELETE' ? route.abort('connectionreset') : route.continue(),
   )
   await page.goto('/wallet')
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await logOut(page)
   await expect(page.getByRole('button', { name: 'Logging out...' })).toBeVisible()
   release()
   await expect(page.getByText('Could not log you out. Please try again.')).toBeVisible()
@@ -120,8 +120,7 @@ test('Log Out is busy while it runs, and when it fails one is still signed in', 
 
 test('Log Out ends the session', { tag: '@desktop' }, async ({ client: _, page, context }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await logOut(page)
   await expect(page).toHaveURL('/sign-in')
   expect((await context.cookies()).filter(({ name }) => name.endsWith('inkwell'))).toEqual([])
   await page.goto('/wallet')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { logOut } from './account-menu'
 import { toast } from './corner'
 import { createAcceptedOrder } from './deliveries-by-api'
 import { expect, lostRequests, test } from './fixtures'
@@ -13,8 +14,7 @@ async function provoke(page: Page): Promise<void> {
     route.request().method() === 'DELETE' ? route.abort('connectionreset') : route.continue(),
   )
   await page.goto('/wallet')
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await logOut(page)
   await expect(toastOn(page)).toBeVisible()
 }
 
