@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { orderPath } from './order-page'
 
-export const chatOf = ({ id }: { id: number }) => `/order-details?order_id=${id}&tab=order-chat`
+export const chatOf = (order: { id: number }) => orderPath(order, 'order-chat')
 export const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 export const log = (page: Page) => page.getByRole('region', { name: 'Messages' })
 

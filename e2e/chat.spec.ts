@@ -9,13 +9,13 @@ import { toast } from './corner'
 import { createDraft } from './drafts-by-api'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
+import { orderPath, orderTabs } from './order-page'
 import { expectShelved } from './shelved-files'
 import { signInByForm } from './sign-in-form'
 import { askStaff } from './staff-by-api'
 import { sticksOut } from './sticks-out'
 import { expectTakenOver } from './taken-over'
 
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Order Details' })
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nMine') })
 
 async function chooseFiles(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
@@ -35,8 +35,8 @@ test('client and support talk about an order, with files both ways', async ({ cl
   await expect(row).toContainText('New Message')
   await expect(row).toContainText(`Support: ${long.slice(0, 50).trimEnd()}...`)
   await expectAccessible(page)
-  await page.goto(`/order-details?order_id=${order.id}`)
-  await expect(tabs(page).getByText(', unread')).toHaveCount(1)
+  await page.goto(orderPath(order))
+  await expect(orderTabs(page).getByText(', unread')).toHaveCount(1)
   await page.goBack()
   await row.click()
 
@@ -45,7 +45,7 @@ test('client and support talk about an order, with files both ways', async ({ cl
   await expect(page.getByText('Not assigned')).toHaveCount(2)
   await expect(log(page).getByRole('heading', { name: 'Today' })).toBeVisible()
   await expect(log(page).getByText(long)).toBeVisible()
-  await expect(tabs(page).getByText(', unread')).toHaveCount(0)
+  await expect(orderTabs(page).getByText(', unread')).toHaveCount(0)
   const downloading = page.waitForEvent('download')
   await expect(page.getByRole('button', { name: 'Download all files' })).toBeVisible()
   await page.getByRole('button', { name: 'Download outline.pdf' }).click()
@@ -89,15 +89,15 @@ test('the field is in sight on a phone whose browser takes its part, however lon
   const order = await createDraft(request, client, { title })
   await writeAsSupport(request, order, 'Your writer has a question.')
   await page.setViewportSize({ width: 390, height: 664 })
-  await page.goto(`/order-details?order_id=${order.id}`)
-  await tabs(page).getByRole('link', { name: 'Order Chat' }).click()
+  await page.goto(orderPath(order))
+  await orderTabs(page).getByRole('link', { name: 'Order Chat' }).click()
   await expect(log(page).getByText('Your writer has a question.')).toBeInViewport()
   const bar = page.getByRole('navigation', { name: 'Main', exact: true })
   const edge = (of: Locator, which: 'top' | 'bottom') =>
     of.evaluate((element, side) => element.getBoundingClientRect()[side], which)
   const gap = async () => (await edge(bar, 'top')) - (await edge(composer(page), 'bottom'))
   await expect.poll(gap, 'the field stands above the navigation').toBeGreaterThanOrEqual(0)
-  await expect(tabs(page).getByText(', unread')).toHaveCount(0)
+  await expect(orderTabs(page).getByText(', unread')).toHaveCount(0)
 })
 
 test('the conversation comes into sight under nobody who is elsewhere with the keyboard', {
@@ -107,8 +107,8 @@ test('the conversation comes into sight under nobody who is elsewhere with the k
   await writeAsSupport(request, order, 'Your writer has a question.')
   // Half of a small laptop's screen: the page at 200 %.
   await page.setViewportSize({ width: 683, height: 384 })
-  await page.goto(`/order-details?order_id=${order.id}`)
-  const tab = tabs(page).getByRole('link', { name: 'Order Chat' })
+  await page.goto(orderPath(order))
+  const tab = orderTabs(page).getByRole('link', { name: 'Order Chat' })
   await page.keyboard.press('Tab')
   await tab.focus()
   await page.keyboard.press('Enter')
@@ -463,7 +463,7 @@ test('an open chat that hears nothing asks every ten seconds, and stops when nob
   await page.clock.runFor(10_600)
   await expect.poll(() => asked).toBe(last + 2)
 
-  await tabs(page).getByRole('link', { name: 'Payment Details' }).click()
+  await orderTabs(page).getByRole('link', { name: 'Payment Details' }).click()
   await expect(log(page)).toHaveCount(0)
   await page.clock.runFor(60_000)
   expect(asked).toBe(last + 2)
@@ -501,7 +501,7 @@ test('the composer takes words and files by keyboard and by hand', async ({
 
   // Leaving the chat loses nothing of it.
   await page.getByRole('link', { name: 'Payment Details' }).click()
-  await tabs(page).getByRole('link', { name: 'Order Chat' }).click()
+  await orderTabs(page).getByRole('link', { name: 'Order Chat' }).click()
   await expect(composer(page)).toHaveValue('First\nsecond')
   await composer(page).press('Enter')
   if (isMobile) {

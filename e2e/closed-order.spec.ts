@@ -4,6 +4,7 @@ import { expectNoToast, openGreeted } from './corner'
 import { createAcceptedOrder, createDeliveredOrder } from './deliveries-by-api'
 import type { Draft } from './drafts-by-api'
 import { expect, refusedRequests, test } from './fixtures'
+import { orderPath, orderTabs } from './order-page'
 import { screenshot } from './reviews-by-api'
 import { askStaff } from './staff-by-api'
 
@@ -11,7 +12,7 @@ import { askStaff } from './staff-by-api'
 
 test.use({ expectedErrors: [refusedRequests] })
 
-const files = ({ id }: Draft) => `/order-details?order_id=${id}&tab=completed-file`
+const files = (order: Draft) => orderPath(order, 'completed-file')
 const closed = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Our support has closed this order.' })
 
@@ -92,8 +93,8 @@ test('who goes back a page leaves the window, and finds the words when it is ope
   tag: '@desktop',
 }, async ({ client, page, request }) => {
   const order = await createAcceptedOrder(request, client)
-  await page.goto(`/order-details?order_id=${order.id}`)
-  const toFiles = page.getByRole('navigation', { name: 'Order Details' }).getByRole('link', {
+  await page.goto(orderPath(order))
+  const toFiles = orderTabs(page).getByRole('link', {
     name: /^Completed File/,
   })
   await toFiles.click()

@@ -7,13 +7,13 @@ import { expectNoToast, openGreeted } from './corner'
 import { createDeliveredOrder, wholeDelivery } from './deliveries-by-api'
 import { clientApiOf, type Draft } from './drafts-by-api'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
+import { orderPath, orderTabs } from './order-page'
 import { checkoutPage, walletPrompt } from './payment-step'
 import { askForRevision, deliverRevised } from './revisions-by-api'
 import { addToWallet } from './wallet-by-api'
 
-const filesOf = ({ id }: Draft) => `/order-details?order_id=${id}&tab=completed-file`
-const tab = (page: Page) =>
-  page.getByRole('navigation', { name: 'Order Details' }).getByRole('link', { name: 'Completed File' })
+const filesOf = (order: Draft) => orderPath(order, 'completed-file')
+const tab = (page: Page) => orderTabs(page).getByRole('link', { name: 'Completed File' })
 const main = (page: Page) => page.getByRole('main')
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept Order' })
 const payRemaining = (page: Page) => page.getByRole('button', { name: 'Pay Remaining' })
@@ -55,7 +55,7 @@ test('what was delivered stands by kind, comes down whole, and is accepted once'
 }) => {
   const order = await createDeliveredOrder(request, client, {}, { message: 'Mind the second figure.' })
   const pressed = acceptances(page)
-  await openGreeted(page, `/order-details?order_id=${order.id}`)
+  await openGreeted(page, orderPath(order))
   await expect(tab(page)).toContainText('unread')
   await tab(page).click()
   await expect(page).toHaveURL(filesOf(order))
@@ -124,7 +124,7 @@ test('part payment locks the files; the card leads back to them, open', { tag: '
   request,
 }) => {
   const order = await aLockedOrder(request, client)
-  await page.goto(`/order-details?order_id=${order.id}&tab=payment-details`)
+  await page.goto(orderPath(order, 'payment-details'))
   await expect(page.getByText('75% Remaining')).toBeVisible()
   await expect(payRemaining(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Pay it beside your completed files' }).click()

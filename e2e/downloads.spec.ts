@@ -7,6 +7,7 @@ import { expectNoToast, openGreeted, toast } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
+import { orderPath } from './order-page'
 import { saveInstructions } from './orders-by-api'
 
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 'ink ')])
@@ -32,7 +33,7 @@ async function ticketOf(api: APIRequestContext, id: number, base = ''): Promise<
 
 test('a file comes down whole, under its own name', async ({ client, page, request }) => {
   const order = await orderWithFile(request, client)
-  await page.goto(`/order-details?order_id=${order.id}`)
+  await page.goto(orderPath(order))
   const file = page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')
   await expect(file).toContainText('Reading li...')
   await expect(file).toContainText('293 KB')
@@ -48,7 +49,7 @@ test('a file comes down whole, under its own name', async ({ client, page, reque
 test('the largest file comes down whole', { tag: '@desktop' }, async ({ client, page, request }) => {
   const largest = pdf(16 * 1024 * 1024 - 9)
   const order = await orderWithFile(request, client, largest)
-  await page.goto(`/order-details?order_id=${order.id}`)
+  await page.goto(orderPath(order))
   const download = page.waitForEvent('download')
   await button(page).click()
   expect((await readFile(await (await download).path())).equals(largest)).toBe(true)
@@ -92,7 +93,7 @@ test('pages hold tickets and no paths, and a ticket is good for its own client o
 
 test('everything that is open comes down as one zip', async ({ client, page, request }) => {
   const order = await orderWithFile(request, client)
-  await page.goto(`/order-details?order_id=${order.id}`)
+  await page.goto(orderPath(order))
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download all files' }).click()
   const saved = await download
@@ -107,7 +108,7 @@ test('a double click downloads a file once, while another tab of the order is lo
   request,
 }) => {
   const order = await orderWithFile(request, client)
-  await page.goto(`/order-details?order_id=${order.id}`)
+  await page.goto(orderPath(order))
   const asked: string[] = []
   page.on('request', one => void (one.url().includes('/api/files/') && asked.push(one.url())))
   const release = await hold(page, '**/api/files/**')
@@ -145,7 +146,7 @@ test.describe('failures', () => {
   ] as const) {
     test(`says ${what}, and saves nothing`, { tag: '@desktop' }, async ({ client, page, request }) => {
       const order = await orderWithFile(request, client)
-      await page.goto(`/order-details?order_id=${order.id}`)
+      await page.goto(orderPath(order))
       const downloads = noDownload(page)
       await page.route('**/api/files/**', route => route.fulfill(answer))
       await button(page).click()
@@ -163,7 +164,7 @@ test.describe('failures', () => {
       const body = (await response.text()).replaceAll('Fe26.2*', 'Fe26.2*0')
       await route.fulfill({ response, body })
     })
-    await openGreeted(page, `/order-details?order_id=${order.id}`)
+    await openGreeted(page, orderPath(order))
     const tickets: string[] = []
     await page.route('**/api/files/**', route => {
       tickets.push(route.request().url())
@@ -178,7 +179,7 @@ test.describe('failures', () => {
 
   test('can be given up', { tag: '@desktop' }, async ({ client, page, request }) => {
     const order = await orderWithFile(request, client)
-    await openGreeted(page, `/order-details?order_id=${order.id}`)
+    await openGreeted(page, orderPath(order))
     const downloads = noDownload(page)
     await page.route('**/api/files/**', () => {})
     await button(page).click()

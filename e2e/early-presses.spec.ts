@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
 import { openWithoutCode } from './hold'
+import { orderPath } from './order-page'
 import { createPaidOrder } from './orders-by-api'
 import { checkoutPage, walletPrompt } from './payment-step'
 import { addToWallet, balanceOf } from './wallet-by-api'
@@ -80,7 +81,7 @@ test('Pay Remaining pressed three times opens one checkout', { tag: '@desktop' }
 }) => {
   const order = await createPaidOrder(request, client, { pages: 4 }, 'partial')
   const paid = calls(page, 'POST', /\/remaining-payment$/)
-  const release = await openWithoutCode(page, `/order-details?order_id=${order.id}&tab=payment-details`)
+  const release = await openWithoutCode(page, orderPath(order, 'payment-details'))
   for (let press = 0; press < 3; press += 1) await payRemaining(page).click()
   await expectTaken(payRemaining(page))
   release()
@@ -95,7 +96,7 @@ test('by the keyboard too: a window opens once, and gives the focus back', { tag
 }) => {
   await addToWallet(request, client, 45)
   const order = await createPaidOrder(request, client, { pages: 4 }, 'partial')
-  const release = await openWithoutCode(page, `/order-details?order_id=${order.id}&tab=payment-details`)
+  const release = await openWithoutCode(page, orderPath(order, 'payment-details'))
   await payRemaining(page).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Space')
@@ -275,7 +276,7 @@ test('a tab pressed in the moment before the router hears of addresses is shown'
       },
     })
   })
-  await page.goto(`/order-details?order_id=${order.id}`)
+  await page.goto(orderPath(order))
   await expect(page.locator('html')).toHaveAttribute('data-is-pressed', 'true')
   await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
   await expect(page).toHaveURL(/tab=payment-details/)

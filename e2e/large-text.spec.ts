@@ -5,6 +5,7 @@ import { createWrittenOrder } from './deliveries-by-api'
 import { desk, signInAtDesk } from './desk-page'
 import { createDraft } from './drafts-by-api'
 import { expect, refusedRequests, test } from './fixtures'
+import { orderPath } from './order-page'
 import { createReferral } from './referrals-by-api'
 import { addressesFor, nothingOwned, overflowOf, shownTo, variants } from './shown-addresses'
 import { createInvoice, createPromo } from './staff-by-api'
@@ -82,7 +83,7 @@ test('on a low screen every word and button of a window can be reached @phone', 
     await page.getByRole('button', { name: /^Delete/ }).click()
     await reachAll(page.getByRole('alertdialog'))
     await page.getByRole('button', { name: 'No', exact: true }).click()
-    await page.goto(`/order-details?order_id=${order.id}`)
+    await page.goto(orderPath(order))
     await page.getByRole('button', { name: 'More Instructions' }).click()
     await reachAll(page.getByRole('dialog'))
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()

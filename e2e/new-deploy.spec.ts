@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { composer } from './chat-page'
 import { createDraft } from './drafts-by-api'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
+import { orderPath, orderTabs } from './order-page'
 import { expectTakenOver } from './taken-over'
 import { Wizard } from './wizard'
 
@@ -55,10 +56,8 @@ test('the chat of an order comes with a new document', { tag: '@desktop' }, asyn
 }) => {
   expectedErrors.push(...ofMissingCode)
   const order = await createDraft(request, client)
-  await page.goto(`/order-details?order_id=${order.id}`)
-  const tab = page
-    .getByRole('navigation', { name: 'Order Details' })
-    .getByRole('link', { name: 'Order Chat' })
+  await page.goto(orderPath(order))
+  const tab = orderTabs(page).getByRole('link', { name: 'Order Chat' })
   await expectTakenOver(tab)
   const seen = await deploy(page)
   await tab.click()
@@ -71,10 +70,8 @@ test('without a connection the page stays as it is, and what was missing comes a
 }, async ({ client, context, page, request, expectedErrors }) => {
   expectedErrors.push(...ofMissingCode)
   const order = await createDraft(request, client)
-  await page.goto(`/order-details?order_id=${order.id}`)
-  const tab = page
-    .getByRole('navigation', { name: 'Order Details' })
-    .getByRole('link', { name: 'Order Chat' })
+  await page.goto(orderPath(order))
+  const tab = orderTabs(page).getByRole('link', { name: 'Order Chat' })
   await expectTakenOver(tab)
   await context.setOffline(true)
   await tab.click()
@@ -93,10 +90,8 @@ test('a tab whose code is missing without a connection leaves the order as it is
 }, async ({ client, context, page, request, expectedErrors }) => {
   expectedErrors.push(...ofMissingCode)
   const order = await createDraft(request, client)
-  await page.goto(`/order-details?order_id=${order.id}&tab=order-chat`)
-  const tab = page
-    .getByRole('navigation', { name: 'Order Details' })
-    .getByRole('link', { name: 'Payment Details' })
+  await page.goto(orderPath(order, 'order-chat'))
+  const tab = orderTabs(page).getByRole('link', { name: 'Payment Details' })
   await expectTakenOver(tab)
   await composer(page).fill('Is page 2 as I wished?')
   await context.setOffline(true)

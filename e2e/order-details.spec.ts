@@ -6,14 +6,12 @@ import { toast } from './corner'
 import { deliver } from './deliveries-by-api'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
+import { orderPath, orderTabs } from './order-page'
 import { createPaidOrder, payDraft, saveInstructions } from './orders-by-api'
 import { createRevisedOrder } from './revisions-by-api'
 import { askStaff } from './staff-by-api'
 import { expectTakenOver } from './taken-over'
 
-const details = (id: number | string, tab?: string) =>
-  `/order-details?order_id=${id}${tab ? `&tab=${tab}` : ''}`
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Order Details' })
 const exactly = (text: string) => new RegExp(`^${text.replace(/[()]/g, '\\$&')}$`)
 const fact = (page: Page, label: string) =>
   page
@@ -35,7 +33,7 @@ test('what is begun, delivered and said while it is looked at stands there withi
   const order = await createPaidOrder(request, client)
   await askStaff(request, 'POST', `orders/${order.id}/writer`, { nickname: 'Ada' })
   await page.clock.install()
-  await page.goto(details(order.id))
+  await page.goto(orderPath(order))
   const latest = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first()
   await expect(latest).toContainText('Writer assigned: Ada')
   // Until its code runs, a page looks for nothing.
@@ -54,14 +52,14 @@ test('what is begun, delivered and said while it is looked at stands there withi
   await expect(dialog.getByLabel('Sources')).toHaveValue('12')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   for (const name of [/Completed File\s*, unread/, /Order Chat\s*, unread/])
-    await expect(tabs(page).getByRole('link', { name })).toBeVisible()
+    await expect(orderTabs(page).getByRole('link', { name })).toBeVisible()
 })
 
 test('shows what was ordered, from the first HTML on', async ({ client, page, request, context }) => {
   const order = await createPaidOrder(request, client, { title: 'Tidal power', course: 'Physics', pages: 3 })
-  for (const address of [details(order.id), `/order-details/any/sub/path?order_id=${order.id}`])
+  for (const address of [orderPath(order), `/order-details/any/sub/path?order_id=${order.id}`])
     expect(await (await context.request.get(address)).text(), address).toContain('Tidal power')
-  await page.goto(details(order.id))
+  await page.goto(orderPath(order))
   await expect(page).toHaveTitle(/^Order Details \| Inkwell/)
   await expect(page.getByRole('heading', { level: 1, name: 'Tidal power' })).toBeVisible()
   await expect(page.getByText(`Order ID: ${order.code}`)).toBeVisible()
@@ -84,14 +82,18 @@ test('keeps the tab in the address, through Back and reload', { tag: '@desktop' 
   request,
 }) => {
   const order = await createPaidOrder(request, client)
-  await page.goto(details(order.id))
-  const current = () => tabs(page).locator('[aria-current=page]')
-  await expect(tabs(page).getByRole('link')).toHaveText(['Order Details', 'Payment Details', 'Order Chat'])
+  await page.goto(orderPath(order))
+  const current = () => orderTabs(page).locator('[aria-current=page]')
+  await expect(orderTabs(page).getByRole('link')).toHaveText([
+    'Order Details',
+    'Payment Details',
+    'Order Chat',
+  ])
   await expect(current()).toHaveText('Order Details')
 
   const calls = apiCalls(page)
-  await tabs(page).getByRole('link', { name: 'Payment Details' }).click()
-  await expect(page).toHaveURL(details(order.id, 'payment-details'))
+  await orderTabs(page).getByRole('link', { name: 'Payment Details' }).click()
+  await expect(page).toHaveURL(orderPath(order, 'payment-details'))
   await expect(page.getByText('100% Completed')).toBeVisible()
   expect(calls).toEqual([])
 
@@ -99,9 +101,9 @@ test('keeps the tab in the address, through Back and reload', { tag: '@desktop' 
   await expect(current()).toHaveText('Payment Details')
   await expect(page.getByText('100% Completed')).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL(details(order.id))
+  await expect(page).toHaveURL(orderPath(order))
   await expect(current()).toHaveText('Order Details')
-  await page.goto(details(order.id, 'nonsense'))
+  await page.goto(`${orderPath(order)}&tab=nonsense`)
   await expect(current()).toHaveText('Order Details')
 })
 
@@ -109,11 +111,11 @@ test('the tab that is shown is in view in a row that has no room for all, and th
   tag: '@phone',
 }, async ({ client, page, request }) => {
   const order = await createRevisedOrder(request, client)
-  await page.goto(details(order.id, 'revisions'))
-  const tab = (name: RegExp) => tabs(page).getByRole('link', { name })
+  await page.goto(orderPath(order, 'revisions'))
+  const tab = (name: RegExp) => orderTabs(page).getByRole('link', { name })
   await expect(tab(/^Revisions/)).toBeInViewport({ ratio: 1 })
   await expect(async () => {
-    await tabs(page)
+    await orderTabs(page)
       .getByRole('list')
       .evaluate(row => row.scrollTo(0, 0))
     await expect(tab(/^Order Details/)).toBeInViewport({ ratio: 1, timeout: 1_000 })
@@ -133,7 +135,7 @@ test('cuts long instructions at 100 characters, and leaves shorter ones whole', 
   const draft = await createDraft(request, client)
   const long = `${'Compare the tides of both bays. '.repeat(5)}End with what is unknown.`
   await saveInstructions(request, client, draft, long)
-  await page.goto(details(draft.id))
+  await page.goto(orderPath(draft))
   const more = page.getByRole('button', { name: 'Show More' })
   await expect(page.getByText(long)).toHaveCount(0)
   await expect(more).toHaveAttribute('aria-expanded', 'false')
@@ -158,8 +160,8 @@ test('cuts long instructions at 100 characters, and leaves shorter ones whole', 
 
 for (const [what, address] of [
   ['no order', '/order-details'],
-  ['a word for an order', details('abc')],
-  ['two orders', `${details(1)}&order_id=2`],
+  ['a word for an order', '/order-details?order_id=abc'],
+  ['two orders', '/order-details?order_id=1&order_id=2'],
   ['a path below', '/order-details/31'],
 ] as const) {
   test(`an address with ${what} fails without asking anybody`, { tag: '@desktop' }, async ({
@@ -186,7 +188,7 @@ test("somebody else's order is like none", { tag: '@desktop' }, async ({
   const theirs = await createDraft(request, other, { title: 'A foreign title' })
   const texts: string[] = []
   for (const id of [theirs.id, 999_999_999]) {
-    await page.goto(details(id))
+    await page.goto(orderPath({ id }))
     await expect(toast(page, 'Failed to load order details')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Orders In Progress' })).toBeVisible()
     texts.push(await page.getByRole('main').innerText())
@@ -214,7 +216,7 @@ test.describe('More Instructions', () => {
     page,
     request,
   }) => {
-    await page.goto(details((await createPaidOrder(request, client)).id))
+    await page.goto(orderPath(await createPaidOrder(request, client)))
     const dialog = await open(page)
     const middleOf = async (part: Locator) => {
       const box = await part.boundingBox()
@@ -226,7 +228,7 @@ test.describe('More Instructions', () => {
 
   test('saves only what changed, and says what the server says', async ({ client, page, request }) => {
     const order = await createPaidOrder(request, client)
-    await page.goto(details(order.id))
+    await page.goto(orderPath(order))
     const bodies = writes(page)
     const dialog = await open(page)
     await expectAccessible(page)
@@ -262,7 +264,7 @@ test.describe('More Instructions', () => {
 
   test('takes 1 to 99 sources', { tag: '@desktop' }, async ({ client, page, request }) => {
     const draft = await createDraft(request, client)
-    await page.goto(details(draft.id))
+    await page.goto(orderPath(draft))
     const bodies = writes(page)
     const dialog = await open(page)
     const sources = dialog.getByLabel('Sources')
@@ -286,7 +288,7 @@ test.describe('More Instructions', () => {
 
     test('of saving keep what was chosen', { tag: '@desktop' }, async ({ client, page, request }) => {
       const draft = await createDraft(request, client)
-      await page.goto(details(draft.id))
+      await page.goto(orderPath(draft))
       await page.route('**/attributes', route =>
         route.fulfill({
           status: 502,
@@ -312,7 +314,7 @@ test.describe('More Instructions', () => {
       request,
     }) => {
       const draft = await createDraft(request, client)
-      await page.goto(details(draft.id))
+      await page.goto(orderPath(draft))
       await page.route('**/api/dropdowns', route =>
         route.fulfill({ status: 502, json: { error: { code: 'failed', message: 'No', requestId: 'b2a7' } } }),
       )
@@ -335,7 +337,7 @@ test.describe('Payment Details', () => {
     request,
   }) => {
     const draft = await createDraft(request, client)
-    await page.goto(details(draft.id, 'payment-details'))
+    await page.goto(orderPath(draft, 'payment-details'))
     await expect(bar(page)).toHaveJSProperty('value', 0)
     await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveAttribute(
       'href',
@@ -362,14 +364,14 @@ test.describe('Payment Details', () => {
   }) => {
     const { beginDraft } = await clientApiOf(request, client)
     const draft = await beginDraft()
-    await page.goto(details(draft.id, 'payment-details'))
+    await page.goto(orderPath(draft, 'payment-details'))
     await page.getByRole('link', { name: 'Edit Now' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Deadline & Page(s)' })).toBeVisible()
   })
 
   test('of a partly paid order say what remains', { tag: '@desktop' }, async ({ client, page, request }) => {
     const order = await createPaidOrder(request, client, { pages: 4 }, 'partial')
-    await page.goto(details(order.id, 'payment-details'))
+    await page.goto(orderPath(order, 'payment-details'))
     await expect(bar(page)).toHaveJSProperty('value', 25)
     await expect(page.getByText('75% Remaining')).toBeVisible()
     await expect(page.getByText('$15.00 of $60.00 is paid.')).toBeVisible()
@@ -381,7 +383,7 @@ test.describe('Payment Details', () => {
 
   test('have each figure on the line of its word', { tag: '@desktop' }, async ({ client, page, request }) => {
     const order = await createPaidOrder(request, client, { pages: 4 }, 'partial')
-    await page.goto(details(order.id, 'payment-details'))
+    await page.goto(orderPath(order, 'payment-details'))
     await expect(fact(page, 'Paid')).toHaveText('$15.00')
     const apart = await page.getByRole('main').evaluate(main => {
       const bottomOf = (text: Element | null | undefined) => {

@@ -5,12 +5,13 @@ import { cancelCheckout, payAndNeverReturn, payByCard } from './card-payments'
 import { expectNoToast, openGreeted, toast } from './corner'
 import { clientApiOf, type Draft } from './drafts-by-api'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
+import { orderPath, orderTabs } from './order-page'
 import { createPaidOrder } from './orders-by-api'
 import { checkoutPage, rowValue, walletPrompt } from './payment-step'
 import { addToWallet, balanceOf } from './wallet-by-api'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Pay Remaining' })
-const paymentOf = ({ id }: Draft) => `/order-details?order_id=${id}&tab=payment-details`
+const paymentOf = (order: Draft) => orderPath(order, 'payment-details')
 
 async function pressPayRemaining(page: Page, order: Draft): Promise<void> {
   await page.goto(paymentOf(order))
@@ -183,7 +184,7 @@ test.describe('failures', () => {
     await expect(line).toContainText('Request b2a7c9de')
     await expect(page.getByText('on fire')).toHaveCount(0)
     await expectAccessible(page)
-    const tabs = page.getByRole('navigation', { name: 'Order Details' })
+    const tabs = orderTabs(page)
     for (const name of ['Order Chat', 'Payment Details']) {
       await tabs.getByRole('link', { name }).click()
       await expect(tabs.locator('[aria-current=page]')).toHaveText(name)

@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible'
 import { cancelCheckout, declinedCard, payAndNeverReturn, payByCard } from './card-payments'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
+import { orderPath } from './order-page'
 import {
   checkoutPage,
   congratulations,
@@ -150,7 +151,7 @@ test('the tab is closed at the provider: the order is paid all the same', { tag:
   const { getOrder } = await clientApiOf(request, client)
   await expect.poll(async () => (await getOrder(draft.id)).payment_status).toBe('Paid')
   const later = await context.newPage()
-  await later.goto(`/order-details?order_id=${draft.id}&tab=payment-details`)
+  await later.goto(orderPath(draft, 'payment-details'))
   await expect(later.getByText('100% Completed')).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { orderPath } from './order-page'
 import { createPaidOrder } from './orders-by-api'
 import { textOf } from './pdf-text'
 import { addToWallet } from './wallet-by-api'
@@ -15,7 +16,7 @@ async function download(page: Page, name: string) {
 
 test('the receipt of a payment is a PDF of what was paid', async ({ client, page, request }) => {
   const order = await createPaidOrder(request, client, { pages: 2 })
-  await page.goto(`/order-details?order_id=${order.id}&tab=payment-details`)
+  await page.goto(orderPath(order, 'payment-details'))
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText('$30.00')
   const { name, content } = await download(page, 'Receipt (PDF)')
   expect(name).toBe(`receipt-${order.code}-1.pdf`)

@@ -4,13 +4,14 @@ import { expectNoToast, openGreeted, toast } from './corner'
 import { createAcceptedOrder, createDeliveredOrder } from './deliveries-by-api'
 import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { expect, failedRequests, lostRequests, test } from './fixtures'
+import { orderPath } from './order-page'
 import { openPayment, rowValue } from './payment-step'
 import { decideReview, screenshot } from './reviews-by-api'
 import { askForRevision } from './revisions-by-api'
 import { expectShelved } from './shelved-files'
 import { file } from './wizard'
 
-const filesOf = ({ id }: Draft) => `/order-details?order_id=${id}&tab=completed-file`
+const filesOf = (order: Draft) => orderPath(order, 'completed-file')
 const main = (page: Page) => page.getByRole('main')
 const rateButton = (page: Page) => page.getByRole('button', { name: 'Rate the Order', exact: true })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rate Your Experience' })

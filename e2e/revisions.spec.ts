@@ -3,17 +3,16 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { expectNoToast, openGreeted, toast, toasts } from './corner'
 import { createAcceptedOrder } from './deliveries-by-api'
-import { clientApiOf, type Draft } from './drafts-by-api'
+import { clientApiOf } from './drafts-by-api'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
+import { orderPath, orderTabs } from './order-page'
 import { askForRevision, createRevisedOrder, deliverRevised } from './revisions-by-api'
 import { expectShelved } from './shelved-files'
 import { signInByForm } from './sign-in-form'
 import { file } from './wizard'
 
-const address = ({ id }: Draft, tab: string) => `/order-details?order_id=${id}&tab=${tab}`
-const tab = (page: Page) =>
-  page.getByRole('navigation', { name: 'Order Details' }).getByRole('link', { name: /^Revisions/ })
+const tab = (page: Page) => orderTabs(page).getByRole('link', { name: /^Revisions/ })
 const main = (page: Page) => page.getByRole('main')
 const mark = (page: Page) => page.getByRole('button', { name: 'Mark Revision' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Mark Revision' })
@@ -42,7 +41,7 @@ test('a revision is asked for with a file, worked on, delivered and accepted', a
   request,
 }) => {
   const order = await createAcceptedOrder(request, client)
-  await page.goto(address(order, 'completed-file'))
+  await page.goto(orderPath(order, 'completed-file'))
   await expect(tab(page)).toHaveCount(0)
   await mark(page).click()
   await expect(deadline(page)).toHaveValue(/^\d\d \w{3} \d{4}, \d\d:(00|15|30|45) [AP]M$/)
@@ -61,12 +60,12 @@ test('a revision is asked for with a file, worked on, delivered and accepted', a
   await expect(toast(page, 'Revision request submitted successfully!')).toBeVisible()
   expect(keys).toHaveLength(1)
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL(address(order, 'completed-file'))
+  await expect(page).toHaveURL(orderPath(order, 'completed-file'))
   await expect(mark(page)).toHaveCount(0)
   await expect(main(page).getByText('Your revision has been requested.')).toBeVisible()
 
   await tab(page).click()
-  await expect(page).toHaveURL(address(order, 'revisions'))
+  await expect(page).toHaveURL(orderPath(order, 'revisions'))
   await expect(revisions(page).first()).toContainText('Revision 1')
   await expect(revisions(page).first()).toContainText('Revision in progress')
   await expect(revisions(page).first()).toContainText('Shorten the second part.')
@@ -80,7 +79,7 @@ test('a revision is asked for with a file, worked on, delivered and accepted', a
   await deliverRevised(request, order)
   await page.goto('/revisions')
   await page.getByRole('link', { name: `View ${order.code}` }).click()
-  await expect(page).toHaveURL(address(order, 'revisions'))
+  await expect(page).toHaveURL(orderPath(order, 'revisions'))
   await expect(tab(page)).toContainText('unread')
   await expect(main(page).getByText('Revision in progress')).toHaveCount(0)
   await expectAccessible(page)
@@ -105,7 +104,7 @@ test('what is wrong is told on its field, and nothing is sent', { tag: '@desktop
 }) => {
   const order = await createAcceptedOrder(request, client)
   const keys = asked(page)
-  await page.goto(address(order, 'completed-file'))
+  await page.goto(orderPath(order, 'completed-file'))
   await mark(page).click()
   await submit(page).click()
   await expect(instructions(page)).toHaveAccessibleDescription(/Please enter instructions/)
@@ -161,7 +160,7 @@ test('Escape never closes the request below its calendar, however early it is pr
   tag: '@desktop',
 }, async ({ client, page, request }) => {
   const order = await createAcceptedOrder(request, client)
-  await page.goto(address(order, 'completed-file'))
+  await page.goto(orderPath(order, 'completed-file'))
   await mark(page).click()
   await escapeAtOnce(page)
   // Not by the pointer, which would fetch the calendar's code on its way.
@@ -180,7 +179,7 @@ test('what was typed and chosen survives a reload, until it is sent', { tag: '@d
   request,
 }) => {
   const order = await createAcceptedOrder(request, client)
-  await page.goto(address(order, 'completed-file'))
+  await page.goto(orderPath(order, 'completed-file'))
   await mark(page).click()
   await instructions(page).fill('Typed before a reload.')
   await chooser(page).setInputFiles(file('notes.pdf'))
@@ -204,7 +203,7 @@ test('what was typed and chosen survives a session that lapsed unseen', { tag: '
   request,
 }) => {
   const order = await createAcceptedOrder(request, client)
-  await page.goto(address(order, 'completed-file'))
+  await page.goto(orderPath(order, 'completed-file'))
   await mark(page).click()
   await instructions(page).fill('Typed before it lapsed.')
   await chooser(page).setInputFiles(file('notes.pdf'))
@@ -232,7 +231,7 @@ test.describe('failures', () => {
       await route.fetch()
       await route.abort()
     })
-    await openGreeted(page, address(order, 'completed-file'))
+    await openGreeted(page, orderPath(order, 'completed-file'))
     await mark(page).click()
     await instructions(page).fill('Shorter, please.')
     await submit(page).click()
@@ -255,7 +254,7 @@ test.describe('failures', () => {
     await page.route(`**/api/orders/${order.id}`, route =>
       keys.length === 1 ? route.abort() : route.fallback(),
     )
-    await page.goto(address(order, 'completed-file'))
+    await page.goto(orderPath(order, 'completed-file'))
     await mark(page).click()
     await instructions(page).fill('Shorter, please.')
     await chooser(page).setInputFiles(file('notes.pdf'))
@@ -279,7 +278,7 @@ test.describe('failures', () => {
     request,
   }) => {
     const order = await createAcceptedOrder(request, client)
-    await page.goto(address(order, 'completed-file'))
+    await page.goto(orderPath(order, 'completed-file'))
     await mark(page).click()
     await instructions(page).fill('Typed here while another tab asked.')
     await askForRevision(request, client, order)
@@ -303,7 +302,7 @@ test.describe('failures', () => {
     await page.route('**/revision-acceptance', route =>
       keys.length === 1 ? route.abort() : route.fallback(),
     )
-    await openGreeted(page, address(order, 'revisions'))
+    await openGreeted(page, orderPath(order, 'revisions'))
     const accept = page.getByRole('button', { name: 'Accept Revision' })
     await accept.click()
     const line = page

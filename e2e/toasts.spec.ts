@@ -3,6 +3,7 @@ import { logOut } from './account-menu'
 import { toast } from './corner'
 import { createAcceptedOrder } from './deliveries-by-api'
 import { expect, lostRequests, test } from './fixtures'
+import { orderPath } from './order-page'
 import { file } from './wizard'
 
 const words = 'Could not log you out. Please try again.'
@@ -58,7 +59,7 @@ for (const [device, size] of Object.entries(tall))
   }) => {
     await page.setViewportSize(size)
     const { id } = await createAcceptedOrder(request, client)
-    await page.goto(`/order-details?order_id=${id}&tab=completed-file`)
+    await page.goto(orderPath({ id }, 'completed-file'))
     await page.getByRole('button', { name: 'Mark Revision' }).click()
     const window = page.getByRole('dialog', { name: 'Mark Revision' })
     const chooser = window.getByLabel('Files for the writer')
