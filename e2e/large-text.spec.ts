@@ -62,10 +62,13 @@ test('with letters of twice the size a stranger finds nothing cut off or spilled
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
 })
 
-/** Brings each part of a window to where it can be read and pressed, with nothing above it. */
-async function reachAll(dialog: Locator): Promise<void> {
+/** Brings each part of a window that comes up to where it can be read and pressed, with nothing above it, and leaves it. */
+async function reachAll(dialog: Locator, wayOut: string): Promise<void> {
+  const out = dialog.getByRole('button', { name: wayOut, exact: true })
+  await expect(out).toBeVisible()
   for (const part of await dialog.locator('h2, p, label, select, button').all())
     await part.click({ trial: true })
+  await out.click()
 }
 
 test('on a low screen every word and button of a window can be reached @phone', async ({
@@ -81,12 +84,10 @@ test('on a low screen every word and button of a window can be reached @phone', 
     await page.setViewportSize({ width, height })
     await page.goto('/draft')
     await page.getByRole('button', { name: /^Delete/ }).click()
-    await reachAll(page.getByRole('alertdialog'))
-    await page.getByRole('button', { name: 'No', exact: true }).click()
+    await reachAll(page.getByRole('alertdialog'), 'No')
     await page.goto(orderPath(order))
     await page.getByRole('button', { name: 'More Instructions' }).click()
-    await reachAll(page.getByRole('dialog'))
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await reachAll(page.getByRole('dialog'), 'Cancel')
   }
 })
 
