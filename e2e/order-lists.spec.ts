@@ -198,15 +198,10 @@ test('a failed load is silent: the empty screen stays, one line tells, Retry rec
   await expect(notice).toHaveCount(0)
 })
 
-test('a spinner stands in while orders are on their way', { tag: '@desktop' }, async ({
-  faulty,
-  page,
-  isMobile,
-}) => {
+test('a spinner stands in while orders are on their way', { tag: '@desktop' }, async ({ faulty, page }) => {
   await page.goto(`${faulty.url}/`)
   faulty.proxy.break(path, { kind: 'hang' })
-  const main = page.getByRole('navigation', { name: 'Main' })
-  await main.getByRole('link', { name: isMobile ? 'Orders' : 'In Progress' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'In Progress' }).click()
   const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })
   await expect(spinner).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('My Balance:')
