@@ -73,7 +73,7 @@ it('says that it is being changed until there is an answer', async () => {
   const found = await show(false)
   expect(found.getAttribute('aria-busy')).toBeNull()
   await act(async () => found.click())
-  expect(found.getAttribute('aria-busy')).toBe('true')
+  await vi.waitFor(() => expect(found.getAttribute('aria-busy')).toBe('true'))
   expect(found.querySelector('.animate-spin')).not.toBeNull()
   await act(async () => found.click())
   expect(asked).toHaveLength(1)
