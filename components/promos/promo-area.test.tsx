@@ -1,9 +1,11 @@
 // @vitest-environment document
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { placementKey } from '@/lib/payments/placement-key'
+import { createWizardStore, newOrder, type WizardStore } from '@/lib/place-order/wizard-store'
 import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { PromoArea } from './promo-area'
@@ -149,6 +151,37 @@ it('a field that is opened anew says nothing of a code, and what was refused bef
   expect(input()?.getAttribute('aria-invalid')).not.toBe('true')
   type('NOSUCHCODE')
   expect(await choice.applyChosen()).toMatchObject({ problem: 'Invalid promo code' })
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+/** The order as the wizard keeps it: what is applied is shown before whoever applied it hears of that. */
+function KeptArea({ store }: { store: WizardStore }) {
+  const promo = useSyncExternalStore(store.subscribe, () => store.get().form.promo)
+  choice = usePromoChoice({ door, option: 'full', onApply: promo => store.update({ promo }) })
+  return <PromoArea choice={choice} door={door} saved={[]} applied={promo} onRemoved={removed} />
+}
+
+it('one that was applied and taken off is asked about again before anything is paid, typed once more', async () => {
+  const asked = vi.fn()
+  answer = () => {
+    asked()
+    return Response.json({ code: 'AUTUMN', title: 'Autumn', discountCents: 500 })
+  }
+  const store = createWizardStore(newOrder)
+  root.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <KeptArea store={store} />
+    </QueryClientProvider>,
+  )
+  await until(() => expect(store.get().form.promo).toBeNull())
+  await apply('AUTUMN')
+  await until(() => expect(document.body.textContent).toContain('Autumn applied successfully'))
+  store.update({ promo: null })
+  await until(() => expect(button('Other')).toBeDefined())
+  button('Other')?.click()
+  await until(() => expect(document.activeElement).toBe(input()))
+  type('AUTUMN')
+  expect(await choice.applyChosen()).toEqual({ isApplied: true })
   expect(asked).toHaveBeenCalledTimes(2)
 })
 

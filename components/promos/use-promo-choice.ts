@@ -83,14 +83,14 @@ function useTypedCode(onApply: (code: string) => Promise<Judged>) {
   const [problem, setProblem] = useState<string>()
   const forgetProblem = useCallback(() => setProblem(undefined), [])
 
-  /** Opened, the field has the focus. What was said of a code goes with it. */
+  /** Opened, the field has the focus, and nothing was said of a code yet: one that is applied may be noted once it is closed. */
   const field = useCallback(
     (input: HTMLInputElement) => {
       inputRef.current = input
+      judgedRef.current = ''
       input.focus()
       return () => {
         inputRef.current = null
-        judgedRef.current = ''
         forgetProblem()
       }
     },
