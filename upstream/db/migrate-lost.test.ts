@@ -4,6 +4,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-database'
 import { migrateDatabase } from './migrate'
+import { migrationFailure } from './migration-problem'
 
 test('a connection that is cut while another process migrates is an error of the migration, and ends nothing else', async () => {
   const { address, drop } = await createTestDatabase()
@@ -35,3 +36,11 @@ test('a connection that is cut while another process migrates is an error of the
   ;(await cut)()
   await migrating
 })
+
+test.each(['EPIPE', 'ECONNRESET', '08006', '57P01'])(
+  '%s while migrating is nothing that was refused',
+  async code => {
+    const lost = Object.assign(new Error('The connection is gone'), { code })
+    expect(await migrationFailure(lost, new pg.Client(), '')).toBe(lost)
+  },
+)

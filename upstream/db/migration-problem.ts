@@ -17,8 +17,8 @@ export class MigrationProblem extends Error {
   }
 }
 
-/** Refused by a server that is there, and goes on being there. */
-const isRefusal = (code: string | undefined) => /^(?!08|57P)[0-9A-Z]{5}$/.test(code ?? '')
+/** Refused by a server that is there, and goes on being there. A way to it that broke has a code without digits, such as EPIPE. */
+const isRefusal = (code: string | undefined) => /^(?!08|57P)(?=.*\d)[0-9A-Z]{5}$/.test(code ?? '')
 
 /** Which statement of which migration it is; undefined for one that is none of them. */
 function placeOf(statement: string, migrationsFolder: string): string | undefined {
