@@ -6,6 +6,7 @@ import { upload } from '@/lib/api/upload'
 import type { NewFile } from '@/lib/files/new-files'
 import { keepRequest } from '@/lib/revisions/kept-request'
 import * as texts from '@/lib/revisions/request-texts'
+import { clickAt } from '@/lib/testing/click-at'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { RevisionDialog } from './revision-dialog'
 
@@ -59,10 +60,15 @@ it('Cancel gives up a request without files that is on a dead line, and closes t
 it('an upload is cancelled where the window would be closed, which closes it after that', async () => {
   await sendWith([{ key: 'a', file: new File(['%PDF'], 'a.pdf') }])
   expect(button(texts.cancel)).toBeUndefined()
+  const longAfterOpening = performance.now() + 60_000
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(longAfterOpening)
+  onTestFinished(() => clock.mockRestore())
   await act(async () => {
     button('Cancel upload')?.click()
     await vi.waitFor(() => expect(document.body.textContent).toContain(texts.cancelled))
   })
+  const secondHalf = { detail: 2, pointerType: 'mouse' }
+  await act(async () => clickAt(button(texts.cancel), secondHalf, longAfterOpening + 100))
   expect(onClose).not.toHaveBeenCalled()
   await act(async () => button(texts.cancel)?.click())
   expect(onClose).toHaveBeenCalledTimes(1)

@@ -3,6 +3,7 @@
 import { type Dispatch, type SetStateAction, useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { noteChange } from '@/components/ui/echo'
 import type { NewFile } from '@/lib/files/new-files'
 import * as fileTexts from '@/lib/files/texts'
 import * as texts from '@/lib/revisions/request-texts'
@@ -25,6 +26,11 @@ export function RevisionDialog({ place, files, onFiles, focusHeir, onClose }: Re
   const formId = useId()
   const state = useRevisionForm({ place, files, onFiles, onClose })
   const busy = state.form.formState.isSubmitting
+  // What closes the window comes to where this was pressed.
+  const cancelUpload = () => {
+    noteChange()
+    state.cancelUpload()
+  }
   return (
     <Dialog
       onClose={onClose}
@@ -35,7 +41,7 @@ export function RevisionDialog({ place, files, onFiles, focusHeir, onClose }: Re
       focusHeir={focusHeir}
       footer={
         <>
-          <Button onClick={busy ? state.cancelUpload : onClose}>
+          <Button onClick={busy ? cancelUpload : onClose}>
             {busy && files.length > 0 ? fileTexts.cancelUpload : texts.cancel}
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={busy} busyLabel={texts.submitting}>
