@@ -8,6 +8,7 @@ import type { Order } from '@/lib/client-api/orders'
 import { keepReview } from '@/lib/reviews/kept-review'
 import * as texts from '@/lib/reviews/texts'
 import { emptyTab } from '@/lib/tab/testing/empty-tab'
+import { clickAt } from '@/lib/testing/click-at'
 import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { RatingDialog, RatingWindow } from './rating-window'
@@ -145,7 +146,12 @@ it('while stars are sent they stay as they are, and the focus where it is', asyn
 it('on a dead line the sending is given up by Cancel; the next try is the same one, and a second Cancel closes', async () => {
   await act(async () => stars()[2]?.click())
   await send()
+  const longAfterOpening = performance.now() + 60_000
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(longAfterOpening)
   await end(() => button(texts.cancel)?.click())
+  clock.mockRestore()
+  const secondHalf = { detail: 2, pointerType: 'mouse' }
+  await act(async () => clickAt(button(texts.cancel), secondHalf, longAfterOpening + 100))
   expect(onClose).not.toHaveBeenCalled()
   expect(isUncertain()).toBe(true)
   await send()

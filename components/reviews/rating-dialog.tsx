@@ -3,6 +3,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { noteChange } from '@/components/ui/echo'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { RequestLine } from '@/components/ui/request-line'
@@ -38,6 +39,13 @@ export function RatingDialog({ focusHeir, ...given }: RatingDialogProps) {
   const step = openStep({ ...order, rating: stars ?? 0 })
   // Said in another tab meanwhile: nothing is left to say here.
   const isOver = isRated && step === null
+  const isUploading = upload.percent !== undefined
+  const stop = isUploading ? upload.cancel : form.giveUp
+  // What closes the window comes to where this was pressed.
+  const cancel = (stopSending: () => void) => {
+    noteChange()
+    stopSending()
+  }
   const submit = isRated ? texts.submitReview : screenshot ? texts.submitBoth : texts.submitRating
   return (
     <Dialog
@@ -47,11 +55,9 @@ export function RatingDialog({ focusHeir, ...given }: RatingDialogProps) {
       focusHeir={focusHeir}
       footer={
         <>
-          {upload.percent === undefined ? (
-            <Button onClick={form.giveUp ?? onClose}>{isOver ? texts.close : texts.cancel}</Button>
-          ) : (
-            <Button onClick={upload.cancel}>{texts.cancelUpload}</Button>
-          )}
+          <Button onClick={stop ? () => cancel(stop) : onClose}>
+            {isUploading ? texts.cancelUpload : isOver ? texts.close : texts.cancel}
+          </Button>
           {!isOver && (
             <Button variant="primary" type="submit" form={formId} busy={isSending} busyLabel={texts.sending}>
               {submit}
