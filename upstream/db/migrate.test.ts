@@ -119,9 +119,9 @@ test('a connection that an administrator ends is no refusal', async () => {
     name: expect.not.stringMatching('MigrationProblem'),
   })
   await untilItWaits()
-  await onlooker.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'",
-  )
+  await onlooker.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`)
   await migrating
 })
 
