@@ -130,8 +130,8 @@ test('who comes while another migrates waits, for longer than this database lets
   await untilItWaits()
   const second = migrateWith('statement_timeout=500ms -c lock_timeout=50ms')
   const hasWaited = vi.waitFor(async () => {
-    const waiting =
-      "select from pg_stat_activity where wait_event = 'advisory' and now() - query_start > interval '700 ms'"
+    const waiting = `select from pg_stat_activity
+      where wait_event = 'advisory' and datname = current_database() and now() - query_start > interval '700 ms'`
     expect((await onlooker.query(waiting)).rowCount).toBe(1)
   })
   await Promise.race([second, hasWaited])
