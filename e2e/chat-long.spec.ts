@@ -68,7 +68,12 @@ test('on paper a conversation is all of what the page shows, and on the screen i
     await writeAsSupport(request, order, `Message ${number}\n${'Line\n'.repeat(8)}`)
   await page.goto(chatOf(order))
   await expect(log(page).getByText('Message 8')).toBeInViewport()
-  await log(page).evaluate(box => box.scrollTo({ top: 200 }))
+  // Until it hears of that, the chat takes the reader to be at its end still, and keeps that in sight.
+  await log(page).evaluate(async box => {
+    const heard = new Promise(resolve => box.addEventListener('scroll', resolve, { once: true }))
+    box.scrollTo({ top: 200 })
+    await heard
+  })
   await page.pdf()
   expect(await log(page).evaluate(box => box.scrollTop)).toBe(200)
   await page.emulateMedia({ media: 'print' })
