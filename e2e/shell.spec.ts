@@ -254,8 +254,9 @@ test('on paper no heading ends a sheet without what it is of', { tag: '@desktop'
 }) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto('/profile')
-  for (const heading of await page.getByRole('main').getByRole('heading', { level: 2 }).all())
-    await expect(heading).toHaveCSS('break-after', 'avoid')
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(headings.first()).toBeVisible()
+  for (const heading of await headings.all()) await expect(heading).toHaveCSS('break-after', 'avoid')
 })
 
 test('on paper a card stays whole, and a list of cards goes on on the next sheet', {
