@@ -73,10 +73,12 @@ it('says that it is being changed until there is an answer', async () => {
   const found = await show(false)
   expect(found.getAttribute('aria-busy')).toBeNull()
   await act(async () => found.click())
+  // What a call comes to is told its switch by a timer, which `act` does not wait for.
   await vi.waitFor(() => expect(found.getAttribute('aria-busy')).toBe('true'))
   expect(found.querySelector('.animate-spin')).not.toBeNull()
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
   await act(async () => found.click())
-  expect(asked).toHaveLength(1)
   await act(async () => give(Response.json({ order: 'ORD-000041', muted: true })))
   await vi.waitFor(() => expect(found.getAttribute('aria-busy')).toBeNull())
+  expect(asked).toHaveLength(1)
 })
