@@ -42,7 +42,7 @@ export async function setPassword(
   // Whoever knows the old password is the owner; a link is what the mail about a connected Google account leads to.
   const byLink = keep === undefined
   const disowned = byLink ? await disconnectGoogle(ctx, tx, clientId) : undefined
-  const { APP_ORIGIN: portal, PORTAL_NAME: portalName } = ctx.settings
+  const { PORTAL_NAME: portalName } = ctx.settings
   await queueClientMail(ctx, tx, {
     clientId,
     subject: `Your password for ${portalName} was changed`,
@@ -53,7 +53,7 @@ export async function setPassword(
       'If this was not you, choose a new password by a mailed link right away, and write to us.',
       forgottenHint,
     ],
-    action: { label: 'This was not me', url: portal + portalPaths.profile },
+    action: { label: 'This was not me', path: portalPaths.profile },
   })
 }
 

@@ -20,7 +20,6 @@ async function issueMuteCode(ctx: Ctx, tx: Transaction, orderId: number): Promis
 
 async function queueLetter(ctx: Ctx, tx: Transaction, order: OrderRow, unread: UnreadMessage[]) {
   const code = await issueMuteCode(ctx, tx, order.id)
-  const { APP_ORIGIN: portal } = ctx.settings
   const news = unread.length === 1 ? 'a message' : `${unread.length} messages`
   await queueClientMail(ctx, tx, {
     clientId: order.clientId,
@@ -30,7 +29,7 @@ async function queueLetter(ctx: Ctx, tx: Transaction, order: OrderRow, unread: U
       `${hello} support has sent you ${news} about your order ${order.code}, "${order.title}".`,
     ],
     quotes: quotesOf(unread),
-    action: { label: 'Read and answer', url: portal + portalPaths.orderAt(order.id, 'order-chat') },
+    action: { label: 'Read and answer', path: portalPaths.orderAt(order.id, 'order-chat') },
     aside: { label: `No more mail about messages for order ${order.code}`, url: mutePage(ctx, code) },
     unsubscribe: oneClickAddress(ctx, code),
   })

@@ -36,7 +36,7 @@ export async function announceDelivery(
     ],
     action: {
       label: 'Check Your Files',
-      url: ctx.settings.APP_ORIGIN + portalPaths.orderAt(orderId, 'completed-file'),
+      path: portalPaths.orderAt(orderId, 'completed-file'),
     },
   })
 }

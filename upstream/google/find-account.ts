@@ -93,7 +93,7 @@ async function takeOver(
 
 /** An address that both sides have verified: its owner is told, for they may not have been the one who connected it. */
 async function tellOwner(ctx: Ctx, tx: Transaction, clientId: number): Promise<void> {
-  const { APP_ORIGIN: portal, PORTAL_NAME: portalName } = ctx.settings
+  const { PORTAL_NAME: portalName } = ctx.settings
   await queueClientMail(ctx, tx, {
     clientId,
     subject: `Google was connected with your account at ${portalName}`,
@@ -103,7 +103,7 @@ async function tellOwner(ctx: Ctx, tx: Transaction, clientId: number): Promise<v
       'If this was not you, choose a new password by a mailed link right away: that disconnects Google again. And write to us.',
       forgottenHint,
     ],
-    action: { label: 'This was not me', url: portal + portalPaths.profile },
+    action: { label: 'This was not me', path: portalPaths.profile },
   })
 }
 

@@ -5,10 +5,12 @@ import type { Ctx } from '../http/context'
 import { helloTo } from './hello-to'
 import { queueLetter, type Written } from './queue-letter'
 
-type Letter = Omit<Written, 'to' | 'paragraphs' | 'footer'> & {
+type Letter = Omit<Written, 'to' | 'paragraphs' | 'footer' | 'action'> & {
   clientId: number
   /** What is said, with how it begins: 'Hello Ada,'. */
   paragraphs: (hello: string) => string[]
+  /** The button, and what it opens of the portal. */
+  action: { label: string; path: string }
 }
 
 /**
@@ -18,7 +20,7 @@ type Letter = Omit<Written, 'to' | 'paragraphs' | 'footer'> & {
 export async function queueClientMail(
   ctx: Ctx,
   tx: Transaction,
-  { clientId, paragraphs, ...letter }: Letter,
+  { clientId, paragraphs, action, ...letter }: Letter,
 ): Promise<void> {
   const living = and(eq(clients.id, clientId), isNull(clients.deletedAt))
   const [client] = await tx.db.select().from(clients).where(living).for('key share')
@@ -27,6 +29,7 @@ export async function queueClientMail(
     ...letter,
     to: client.email,
     paragraphs: paragraphs(helloTo(client)),
+    action: { label: action.label, url: ctx.settings.APP_ORIGIN + action.path },
     footer: `Questions? Write to ${ctx.settings.SUPPORT_EMAIL}.`,
   })
 }

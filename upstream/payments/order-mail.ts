@@ -24,6 +24,6 @@ export const queueOrderMail = (
     ],
     action: {
       label: 'Check Your Order Details',
-      url: ctx.settings.APP_ORIGIN + portalPaths.orderAt(order.id),
+      path: portalPaths.orderAt(order.id),
     },
   })

@@ -67,7 +67,7 @@ async function tell(
     subject: `Your referral discount: ${percent}% off every order`,
     heading: 'Your referral discount',
     paragraphs: hello => [hello, message],
-    action: { label: 'Place an order', url: ctx.settings.APP_ORIGIN + portalPaths.placeOrder },
+    action: { label: 'Place an order', path: portalPaths.placeOrder },
   })
 }
 

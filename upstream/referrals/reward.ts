@@ -44,7 +44,7 @@ async function credit(ctx: Ctx, tx: Transaction, { message, ...movement }: Rewar
     subject: `Your referral reward: ${writeDollars(cents)}`,
     heading: 'Your referral reward',
     paragraphs: hello => [hello, message],
-    action: { label: 'Open your wallet', url: ctx.settings.APP_ORIGIN + portalPaths.wallet },
+    action: { label: 'Open your wallet', path: portalPaths.wallet },
   })
 }
 

@@ -20,7 +20,7 @@ export async function announceRevision(ctx: Ctx, tx: Transaction, order: OrderRo
     ],
     action: {
       label: 'See your request',
-      url: ctx.settings.APP_ORIGIN + portalPaths.orderAt(orderId, 'revisions'),
+      path: portalPaths.orderAt(orderId, 'revisions'),
     },
   })
 }

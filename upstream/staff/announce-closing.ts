@@ -29,7 +29,7 @@ export async function announceClosing(
     ],
     action: {
       label: 'Check Your Order Details',
-      url: ctx.settings.APP_ORIGIN + portalPaths.orderAt(orderId),
+      path: portalPaths.orderAt(orderId),
     },
   })
 }

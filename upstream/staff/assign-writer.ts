@@ -45,7 +45,7 @@ async function tellOfWriter(ctx: Ctx, tx: Transaction, order: OrderRow, message:
     paragraphs: hello => [`${hello} there is news of your order ${code}, "${title}".`, message],
     action: {
       label: 'Check Your Order Details',
-      url: ctx.settings.APP_ORIGIN + portalPaths.orderAt(orderId),
+      path: portalPaths.orderAt(orderId),
     },
   })
 }

@@ -53,7 +53,7 @@ async function tellOfApproval(ctx: Ctx, tx: Transaction, clientId: number, code:
     subject: `Your review has been approved: ${percent}% off`,
     heading: 'Thank you for your review',
     paragraphs: hello => [hello, message],
-    action: { label: 'Place an order', url: ctx.settings.APP_ORIGIN + portalPaths.placeOrder },
+    action: { label: 'Place an order', path: portalPaths.placeOrder },
   })
 }
 

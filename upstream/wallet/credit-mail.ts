@@ -15,5 +15,5 @@ export const queueCreditMail = (ctx: Ctx, tx: Transaction, { clientId, message }
     subject: 'Money was added to your wallet',
     heading: 'Added to your wallet',
     paragraphs: hello => [hello, message],
-    action: { label: 'Open your wallet', url: ctx.settings.APP_ORIGIN + portalPaths.wallet },
+    action: { label: 'Open your wallet', path: portalPaths.wallet },
   })
