@@ -1,9 +1,11 @@
-import PDFDocument from 'pdfkit'
 import { writeDollars } from '../payments/write-dollars'
-import { paperFonts, writable } from './fonts'
+import { writable } from './fonts'
+import { bytesOf, newPaper } from './paper'
 import type { OrderReceipt, ReceiptFacts, TopUpReceipt } from './receipt-facts'
 
 export type Issuer = { name: string; email: string }
+
+type Part = PDFKit.PDFStructureElement
 
 const left = 56
 const valueLeft = 200
@@ -49,61 +51,65 @@ export function receiptRows(facts: ReceiptFacts): [string, string][] {
   return rows.filter((row): row is [string, string] => row[1] !== undefined)
 }
 
-function newPaper(issuer: Issuer, { number, paidAt }: ReceiptFacts) {
-  const title = `Receipt ${number}`
-  // Dated by the payment, so that one receipt is the same file whenever it is asked for.
-  const info = { Title: title, Author: issuer.name, CreationDate: paidAt, ModDate: paidAt }
-  const paper = new PDFDocument({ size: 'A4', margin: left, lang: 'en', displayTitle: true, info })
-  const { regular, bold } = paperFonts()
-  paper.registerFont('regular', regular)
-  paper.registerFont('bold', bold)
-  return paper
-}
-
 /** Longer is no name, title or address in letters of any common width; three such rows and the others are one page. */
 const mostLines = 10
 
+const namesItsRow: PDFKit.Mixins.StructureElementOptions & { scope: 'Row' } = { scope: 'Row' }
+
 /** A row of as many lines as its value needs: one that the page has no room for is left out, never written in part. */
-function drawRow(paper: PDFKit.PDFDocument, [label, value]: [string, string], font = 'regular'): void {
+function drawRow(
+  paper: PDFKit.PDFDocument,
+  table: Part,
+  [label, value]: [string, string],
+  font = 'regular',
+): void {
   const top = paper.y
   const width = paper.page.width - left - valueLeft
   const height = paper.font(font).heightOfString(value, { width })
   if (Math.round(height / paper.currentLineHeight(true)) > mostLines) return
-  paper.font('regular').fillColor(softInk).text(label, left, top)
-  paper.font(font).fillColor(ink).text(value, valueLeft, top, { width })
+  const name = () => paper.font('regular').fillColor(softInk).text(label, left, top)
+  const text = () => paper.font(font).fillColor(ink).text(value, valueLeft, top, { width })
+  table.add(paper.struct('TR', {}, [paper.struct('TH', namesItsRow, name), paper.struct('TD', {}, text)]))
   paper.y = Math.max(paper.y, top + 14) + 6
 }
 
-function bytesOf(paper: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    paper.on('data', (chunk: Buffer) => chunks.push(chunk))
-    paper.once('end', () => resolve(Buffer.concat(chunks)))
-    paper.once('error', reject)
-    paper.end()
-  })
-}
-
-const headingOf = (facts: ReceiptFacts) => ('orderCode' in facts ? 'Receipt' : 'Receipt: added to the wallet')
-
-/** A receipt on one page of A4, its letters embedded. */
-export function receiptPdf(issuer: Issuer, facts: ReceiptFacts): Promise<Buffer> {
-  const paper = newPaper(issuer, facts)
+/** For the eyes alone: nobody is told of a line. */
+function drawLine(paper: PDFKit.PDFDocument): void {
   paper
-    .font('bold')
-    .fontSize(20)
-    .fillColor(ink)
-    .text(writable(issuer.name) ?? '', left, left)
-  paper.font('regular').fontSize(11).fillColor(softInk).text(issuer.email).moveDown(3)
-  paper.font('bold').fontSize(16).fillColor(ink).text(headingOf(facts)).moveDown(1).fontSize(11)
-  for (const row of receiptRows(facts)) drawRow(paper, row)
-  paper.moveDown(0.5)
-  paper
+    .markContent('Artifact', { type: 'Layout' })
     .moveTo(left, paper.y)
     .lineTo(paper.page.width - left, paper.y)
     .strokeColor('#d9d5cc')
     .stroke()
+    .endMarkedContent()
+}
+
+function drawHead(paper: PDFKit.PDFDocument, root: Part, issuer: Issuer): void {
+  paper.font('bold').fontSize(20).fillColor(ink)
+  const name = writable(issuer.name)
+  if (name !== undefined) root.add(paper.struct('P', {}, () => paper.text(name, left, left)))
+  paper.font('regular').fontSize(11).fillColor(softInk)
+  root.add(paper.struct('P', {}, () => paper.text(issuer.email)))
+  paper.moveDown(3)
+}
+
+const headingOf = (facts: ReceiptFacts) => ('orderCode' in facts ? 'Receipt' : 'Receipt: added to the wallet')
+
+/** A receipt on one page of A4, its letters embedded, and its rows a table to whoever has it read aloud. */
+export function receiptPdf(issuer: Issuer, facts: ReceiptFacts): Promise<Buffer> {
+  // Dated by the payment, so that one receipt is the same file whenever it is asked for.
+  const about = { title: `Receipt ${facts.number}`, author: issuer.name, datedAt: facts.paidAt }
+  const paper = newPaper(about, left)
+  const [root, table] = [paper.struct('Document'), paper.struct('Table')]
+  paper.addStructure(root)
+  drawHead(paper, root, issuer)
+  paper.font('bold').fontSize(16).fillColor(ink)
+  root.add(paper.struct('H1', {}, () => paper.text(headingOf(facts)))).add(table)
+  paper.moveDown(1).fontSize(11)
+  for (const row of receiptRows(facts)) drawRow(paper, table, row)
+  paper.moveDown(0.5)
+  drawLine(paper)
   paper.moveDown(1).fontSize(13)
-  drawRow(paper, ['Amount paid', `${writeDollars(facts.amountCents)} USD`], 'bold')
+  drawRow(paper, table, ['Amount paid', `${writeDollars(facts.amountCents)} USD`], 'bold')
   return bytesOf(paper)
 }

@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import * as contract from '../../contract/orders'
 import { seenBy } from '../deliveries/test-deliveries'
@@ -9,6 +8,7 @@ import { type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, sharedTestApp } from '../testing/test-app'
 import { type OrderReceipt, type ReceiptFacts, receiptFacts, topUpFacts } from './receipt-facts'
 import { receiptPdf, receiptRows } from './receipt-pdf'
+import { readAloud, unmarkedOn, writtenOn } from './test-paper'
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 
@@ -255,37 +255,6 @@ test.each([
   expect(receiptRows({ ...paid, walletCents }).slice(7)).toEqual(rows)
 })
 
-/** What is written on a paper: each line with the place of its beginning, from the left and from the lower edge. */
-function writtenOn(pdf: Buffer) {
-  const found = [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n(.*?)endobj/gs)]
-  const objects = new Map(found.map(([, id = '', body = '']) => [id, body]))
-  const named = (name: string, inside: Iterable<string>) =>
-    [...inside].flatMap(body => new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1] ?? [])[0] ?? ''
-  const unpacked = (id: string) => {
-    const [, stream = ''] = /stream\n(.*)\nendstream/s.exec(objects.get(id) ?? '') ?? []
-    return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
-  }
-  const lettersOf = (font: string) => {
-    const map = named('ToUnicode', [objects.get(named(font, objects.values())) ?? ''])
-    const [letters = ''] = /\[.*\]/.exec(unpacked(map)) ?? []
-    return [...letters.matchAll(/<(\w+)>/g)].map(([, hex = '']) =>
-      String.fromCodePoint(Number.parseInt(hex, 16)),
-    )
-  }
-  const lines = unpacked(named('Contents', objects.values())).matchAll(
-    /1 0 0 1 ([\d.]+) ([\d.]+) Tm\n\/(F\d+) [\d.]+ Tf\n\[(.*)\] TJ/g,
-  )
-  return [...lines].map(([, x, y, font = '', codes = '']) => {
-    const letters = lettersOf(font)
-    const numbers = [...codes.matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-    return {
-      x: Number(x),
-      y: Number(y),
-      text: numbers.map(hex => letters[Number.parseInt(hex, 16)]).join(''),
-    }
-  })
-}
-
 describe('its paper', () => {
   const issuer = { name: 'Inkwell', email: 'support@inkwell.example' }
   const named = (name: string, orderTitle = 'The tides') => ({
@@ -362,6 +331,35 @@ describe('its paper', () => {
       expect(Math.min(...lines.map(({ y }) => y))).toBeGreaterThan(56)
     },
   )
+
+  test('is read aloud in its order: by whom, what it is, and each row with what it is called', async () => {
+    const facts = { ...named('Zo\u00eb', 'The \ufb01rst words '.repeat(12)), walletCents: 400_000 }
+    const pdf = await receiptPdf(issuer, facts)
+    const rows = [...receiptRows(facts), ['Amount paid', '$10,000.05 USD']]
+    expect(readAloud(pdf)).toEqual([
+      'Document',
+      ' P Inkwell',
+      ' P support@inkwell.example',
+      ' H1 Receipt',
+      ' Table',
+      ...rows.flatMap(([label, value]) => ['  TR', `   TH[Row] ${label}`, `   TD ${value}`]),
+    ])
+    expect(unmarkedOn(pdf)).toEqual([])
+    for (const said of ['%PDF-1.7', '/Marked true', '/Lang (en)', '/DisplayDocTitle true', '/Tabs /S'])
+      expect(pdf.toString('latin1')).toContain(said)
+  })
+
+  test('is read aloud without what is not on it', async () => {
+    const pdf = await receiptPdf({ ...issuer, name: '\u5c71\u7530' }, named('Ada', 'Words. '.repeat(200)))
+    const heard = readAloud(pdf)
+    expect(heard.slice(0, 4)).toEqual(['Document', ' P support@inkwell.example', ' H1 Receipt', ' Table'])
+    expect(heard.join('|')).not.toMatch(/Title|Words|\?/)
+  })
+
+  test('names who gives it in the metadata too, whatever signs the name has', async () => {
+    const file = (await receiptPdf({ ...issuer, name: 'Ink & <Well>' }, paid)).toString('latin1')
+    expect(file).toContain('<rdf:li>Ink &amp; &lt;Well&gt;</rdf:li>')
+  })
 
   test('leaves out what would fill it, and has the rest', async () => {
     const written = writtenOn(await receiptPdf(issuer, named('Ada Reader', 'Words. '.repeat(200))))
