@@ -21,6 +21,9 @@ type PaymentFacts = {
 export type OrderReceipt = PaymentFacts & {
   orderCode: string
   orderTitle: string
+  /** Before the discount, which came off it before the first payment and is not changed any more. */
+  orderSubtotalCents: number
+  discountCents: number
   orderTotalCents: number
   /** The part of it that the wallet gave. */
   walletCents: number
@@ -61,6 +64,8 @@ export async function receiptFacts(
     amountCents: payment.amountCents ?? 0,
     orderCode: order.code,
     orderTitle: order.title,
+    orderSubtotalCents: order.subtotalCents,
+    discountCents: order.discountCents,
     orderTotalCents: order.totalCents,
     // The first payment's part stays in the order's row; whatever else the wallet gave was for what remained.
     walletCents:

@@ -17,22 +17,31 @@ const dateOf = (moment: Date) =>
 
 type Row = [string, string | undefined]
 
-function orderRows({
-  orderCode,
-  orderTitle,
-  orderTotalCents,
-  walletCents,
-  amountCents,
-}: OrderReceipt): Row[] {
-  const [fromWallet, byCard] = [walletCents, amountCents - walletCents].map(writeDollars)
-  const mixed: Row[] = walletCents < amountCents ? [['Paid by card', byCard]] : []
+function discountRows({ orderSubtotalCents, discountCents }: OrderReceipt): Row[] {
+  if (discountCents === 0) return []
   return [
-    ['Order', orderCode],
-    ['Title', writable(orderTitle)],
-    ['Order total', writeDollars(orderTotalCents)],
-    ...(walletCents > 0 ? ([['Paid from the wallet', fromWallet], ...mixed] satisfies Row[]) : []),
+    ['Subtotal', writeDollars(orderSubtotalCents)],
+    ['Discount', writeDollars(discountCents)],
   ]
 }
+
+/** Which part of the payment the wallet gave, if it gave any. */
+function wayRows({ walletCents, amountCents }: OrderReceipt): Row[] {
+  if (walletCents === 0) return []
+  const [fromWallet, byCard] = [walletCents, amountCents - walletCents].map(writeDollars)
+  return [
+    ['Paid from the wallet', fromWallet],
+    ...(walletCents < amountCents ? ([['Paid by card', byCard]] satisfies Row[]) : []),
+  ]
+}
+
+const orderRows = (receipt: OrderReceipt): Row[] => [
+  ['Order', receipt.orderCode],
+  ['Title', writable(receipt.orderTitle)],
+  ...discountRows(receipt),
+  ['Order total', writeDollars(receipt.orderTotalCents)],
+  ...wayRows(receipt),
+]
 
 const topUpRows = ({ reason, reference }: TopUpReceipt): Row[] => [
   ['For', writable(reason)],

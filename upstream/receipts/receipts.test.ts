@@ -3,6 +3,7 @@ import * as contract from '../../contract/orders'
 import { seenBy } from '../deliveries/test-deliveries'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPartlyPaidOrder, openCheckoutFor, payByCard, portal, returnFrom } from '../payments/test-payments'
+import { writeDollars } from '../payments/write-dollars'
 import { aPromo, fillWallet } from '../promos/test-promos'
 import { type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, sharedTestApp } from '../testing/test-app'
@@ -43,6 +44,8 @@ describe('a receipt', () => {
     const shared = {
       orderCode: order.code,
       orderTitle: order.title,
+      orderSubtotalCents: order.subtotalCents,
+      discountCents: 0,
       orderTotalCents: order.totalCents,
       client: { name: who.client.name, email: who.client.email },
     }
@@ -116,6 +119,35 @@ describe('a receipt', () => {
     const ctx = { ...rig.ctx, clientId: who.client.id, tokenHash: '' }
     const params = { orderId: String(id), receiptId: String(receiptId) }
     expect(await receiptFacts(ctx, params)).toMatchObject({ amountCents: 6_000, walletCents: 6_000 })
+  })
+
+  test.each([
+    ['a percentage', { amountHundredths: 8_000 }, 4_800],
+    ['a fixed price', { type: 'Fixed Price', amountHundredths: 2_500 }, 2_500],
+  ] as const)('of every payment says what %s took off, and the price before', async (_, promo, off) => {
+    const who = await signedIn(rig)
+    const draft = await aDraft(rig, who, { pages: 4 })
+    const form = placementForm(who, { promo_code: await aPromo(rig, promo), payment_option: 'partial' })
+    expect((await who.request(`/placeOrderNew/${draft.id}`, { form })).status).toBe(200)
+    const first = await openCheckoutFor(who, await orderRow(rig, draft.id), { amount: (6_000 - off) / 400 })
+    rig.payments.pay(first)
+    await returnFrom(rig, first)
+    await fillWallet(rig, who, 10_000)
+    const json = { client_id: who.client.id, order_id: draft.id, isWallet: 1 }
+    expect((await who.request('/order/partial-payment', { json })).status).toBe(200)
+    const ctx = { ...rig.ctx, clientId: who.client.id, tokenHash: '' }
+    const ids = await receiptIdsOf(who, draft.id)
+    expect(ids).toHaveLength(2)
+    for (const id of ids) {
+      const facts = await receiptFacts(ctx, { orderId: String(draft.id), receiptId: String(id) })
+      expect(receiptRows(facts)).toEqual(
+        expect.arrayContaining([
+          ['Subtotal', '$60.00'],
+          ['Discount', writeDollars(off)],
+          ['Order total', writeDollars(6_000 - off)],
+        ]),
+      )
+    }
   })
 
   test('is there for no order that cost nothing', async () => {
@@ -236,6 +268,8 @@ const paid: OrderReceipt = {
   amountCents: 1_000_005,
   orderCode: 'ORD-000041',
   orderTitle: 'The tides',
+  orderSubtotalCents: 4_000_020,
+  discountCents: 0,
   orderTotalCents: 4_000_020,
   walletCents: 0,
   client: { name: 'Ada Reader', email: 'ada@example.test' },
@@ -272,6 +306,15 @@ describe('its paper', () => {
       ['Email', 'ada@example.test'],
       ['Order', 'ORD-000041'],
       ['Title', 'The tides'],
+      ['Order total', '$40,000.20'],
+    ])
+  })
+
+  test('names the price before a discount, and the discount, ahead of the total', () => {
+    const facts = { ...paid, orderSubtotalCents: 5_000_025, discountCents: 1_000_005 }
+    expect(receiptRows(facts).slice(6)).toEqual([
+      ['Subtotal', '$50,000.25'],
+      ['Discount', '$10,000.05'],
       ['Order total', '$40,000.20'],
     ])
   })
@@ -318,7 +361,7 @@ describe('its paper', () => {
     'has names, titles and addresses %s whole',
     async (_, [name = '', title]) => {
       const email = `${'W'.repeat(62)}@${`${'W'.repeat(46)}.`.repeat(4)}com`
-      const facts = { ...named(name, title), walletCents: 400_000 }
+      const facts = { ...named(name, title), walletCents: 400_000, discountCents: 1 }
       const pdf = await receiptPdf(issuer, { ...facts, client: { name, email } })
       expect(pdf.toString('latin1')).toContain('/Count 1')
       const lines = writtenOn(pdf)
