@@ -411,6 +411,14 @@ describe('its paper', () => {
     expect(text).toContain('Order|ORD-000041|Order total|$40,000.20|Amount paid')
   })
 
+  test('is one page with three rows as long as they may be, and all others', async () => {
+    const text = 'wordy '.repeat(90).trim()
+    const facts = { ...named(text, text), walletCents: 400_000, discountCents: 1 }
+    const pdf = await receiptPdf(issuer, { ...facts, client: { name: text, email: text } })
+    expect(pdf.toString('latin1')).toContain('/Count 1')
+    expect(writtenOn(pdf).filter(line => line.text.startsWith('wordy'))).toHaveLength(30)
+  })
+
   test('stays one page, however long a title is', async () => {
     const pdf = await receiptPdf(issuer, named('A'.repeat(120), 'A title of many words. '.repeat(200)))
     expect(pdf.toString('latin1')).toContain('/Count 1')
