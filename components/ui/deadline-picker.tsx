@@ -11,6 +11,7 @@ import { Button } from './button'
 import { Calendar } from './calendar'
 import { TimeList } from './time-list'
 import { useTimeZone } from './time-zone'
+import { useFocusIfLost } from './use-focus-if-lost'
 import { useNow } from './use-now'
 
 type DeadlinePickerProps = {
@@ -81,6 +82,7 @@ export function DeadlinePicker(props: DeadlinePickerProps) {
   const titleId = useId()
   const zone = useTimeZone()
   const dialogRef = useModal(anchor)
+  const timeRef = useFocusIfLost<HTMLButtonElement>(nowMs > openedMs && nowMs)
   const [dayThen, setDay] = useState(() => dayOf(valueMs, nowMs))
   const day = dayThen && timeSlots(dayThen, nowMs).length > 0 ? dayThen : undefined
   const [isDayAlone, setDayAlone] = useState(false)
@@ -131,6 +133,7 @@ export function DeadlinePicker(props: DeadlinePickerProps) {
             slots={slots}
             chosenMs={day ? valueMs : null}
             suggestedMs={suggested?.atMs}
+            entryRef={timeRef}
             onPick={atMs => {
               // It stands in the field by the time that hears of the end.
               flushSync(() => onPick(atMs))

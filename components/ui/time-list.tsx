@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import type { TimeSlot } from '@/lib/time-slots'
 import * as uiFormTexts from '@/lib/ui-form-texts'
@@ -12,6 +12,8 @@ type TimeListProps = {
   chosenMs: number | null
   /** Where the list is scrolled to when nothing is chosen. */
   suggestedMs: number | undefined
+  /** The time by which the keyboard enters the list. */
+  entryRef: Ref<HTMLButtonElement>
   onPick: (atMs: number) => void
 }
 
@@ -25,7 +27,7 @@ function nextIndex(key: string, index: number, count: number): number | undefine
 }
 
 /** The times of a day, one below the other. Arrow keys walk, Enter picks. */
-export function TimeList({ slots, chosenMs, suggestedMs, onPick }: TimeListProps) {
+export function TimeList({ slots, chosenMs, suggestedMs, entryRef, onPick }: TimeListProps) {
   const zone = useTimeZone()
   const listRef = useRef<HTMLDivElement>(null)
   const at = slots.findIndex(({ atMs }) => atMs === (chosenMs ?? suggestedMs))
@@ -63,6 +65,7 @@ export function TimeList({ slots, chosenMs, suggestedMs, onPick }: TimeListProps
         return (
           <button
             key={atMs}
+            ref={index === start ? entryRef : undefined}
             type="button"
             role="option"
             aria-selected={atMs === chosenMs}
