@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
+import { revokeSession } from './accounts-by-api'
 import { cancelCheckout, payAndNeverReturn, payByCard, sessionIdOf } from './card-payments'
 import { toast } from './corner'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { checkoutPage } from './payment-step'
+import { signInByForm } from './sign-in-form'
 import { addToWallet, balanceOf, openTopUp } from './wallet-by-api'
 
 const amount = (page: Page) => page.getByLabel('Amount ($)')
@@ -91,6 +93,23 @@ test('a checkout that is cancelled leads back, and nothing is added', { tag: '@d
   await expect(page).toHaveURL('/wallet')
   await expect(header(page)).toContainText('My Balance: $0.00')
   await expect(page.getByRole('heading', { name: 'No transactions yet' })).toBeVisible()
+})
+
+test('an amount is there again for who has to sign in again to add it', { tag: '@desktop' }, async ({
+  client,
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedRequests)
+  await page.goto('/wallet')
+  await amount(page).fill('250')
+  await revokeSession(context)
+  await add(page).click()
+  await signInByForm(page, client)
+  await expect(page).toHaveURL('/wallet')
+  await expect(amount(page)).toHaveValue('250')
+  await expect(add(page)).toHaveText('Add $250.00')
 })
 
 test('another tab sees the new balance without being touched', { tag: '@desktop' }, async ({

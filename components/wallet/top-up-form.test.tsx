@@ -1,9 +1,10 @@
 // @vitest-environment document
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pressOtherLink } from '@/components/testing/press-other-link'
 import { toast } from '@/components/ui/toast'
+import { emptyTab } from '@/lib/tab/testing/empty-tab'
 import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { startTopUp } from '@/lib/wallet/mutations'
@@ -21,17 +22,24 @@ beforeEach(() => {
     asked += 1
     return answer
   })
+  emptyTab()
+  open('ada')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A new document of this person's. */
+function open(owner: string) {
+  document.documentElement.dataset.owner = owner
   root = rootOnPage()
   root.render(
     <QueryClientProvider client={new QueryClient()}>
       <TopUpForm />
     </QueryClientProvider>,
   )
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+}
 
 const until = (holds: () => void) => vi.waitFor(holds)
 const input = () => document.querySelector('input')
@@ -154,4 +162,50 @@ it('says to reload the page where its code does not arrive, as after a deploy', 
   await until(() => expect(document.body.textContent).toContain('or reload the page'))
   expect(document.body.textContent).not.toContain('Try again.')
   expect(input()?.value).toBe('20')
+})
+
+describe('an amount that is not added yet', () => {
+  const kept = () => JSON.stringify(sessionStorage)
+
+  /** Typed as by a person, and kept. */
+  async function type(amount: string) {
+    await until(() => expect(input()).toBeTruthy())
+    await vi.dynamicImportSettled()
+    const field = input()
+    // Past React, which would take the value for told.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, amount)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+    await until(() => expect(submit()?.textContent).toContain(amount))
+  }
+  function openAgain(owner: string) {
+    root.unmount()
+    open(owner)
+  }
+
+  it('comes back to its writer, from signing in again too, and to nobody else', async () => {
+    await type('250')
+    openAgain('ada')
+    await until(() => expect(input()?.value).toBe('250'))
+    await until(() => expect(submit()?.textContent).toContain('$250.00'))
+    openAgain('grace')
+    await until(() => expect(input()).toBeTruthy())
+    await vi.dynamicImportSettled()
+    expect(input()?.value).toBe('')
+    expect(kept()).not.toContain('250')
+  })
+
+  it('stays when adding it fails, and is forgotten once the card page is known, or it is taken out', async () => {
+    await type('250')
+    answer = failedAnswer('unauthorized')
+    submit()?.click()
+    await until(() => expect(asked).toBe(1))
+    await until(() => expect(submit()?.getAttribute('aria-disabled')).toBeNull())
+    expect(kept()).toContain('250')
+    await type('25')
+    expect(kept()).toContain('"25')
+    vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    answer = Response.json({ url: '/checkout' })
+    submit()?.click()
+    await until(() => expect(kept()).not.toContain(':amount'))
+  })
 })

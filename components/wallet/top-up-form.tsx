@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
@@ -28,6 +28,12 @@ export function TopUpForm() {
   const { add, busy, problem, trouble, forgetProblem } = useTopUp(() => inputRef.current?.focus())
   const [typed, setTyped] = useState('')
   useLayoutEffect(() => setTyped(inputRef.current?.value ?? ''), [])
+  useEffect(() => {
+    // Without this code the amount has to be typed again, as after a deploy.
+    void import('@/lib/wallet/kept-amount')
+      .then(({ keepAmount }) => inputRef.current && setTyped(keepAmount(inputRef.current)))
+      .catch(() => {})
+  }, [])
 
   function submit(event: FormEvent) {
     event.preventDefault()

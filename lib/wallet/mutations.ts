@@ -3,6 +3,7 @@ import { writeOnce } from '@/lib/api/kept-key'
 import { once } from '@/lib/api/once'
 import { api } from '@/lib/api/request'
 import type { StartedTopUp } from '@/lib/client-api/wallet'
+import { forgetAmount } from './kept-amount'
 
 /**
  * Opens the card checkout of an amount, once for each amount until the outcome is known. No hook, so that the wallet
@@ -15,6 +16,7 @@ export function startTopUp(client: QueryClient, amountCents: number): Promise<St
         api.post<StartedTopUp>('/api/wallet/top-ups', { body: { amountCents: cents }, idempotencyKey }),
       ),
     ...once,
+    onSuccess: forgetAmount,
   })
   return mutation.execute(amountCents)
 }
