@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { untilHeard } from '@/lib/api/until-heard'
 import { useLastError } from '@/lib/api/use-last-error'
 import { requestIdOf } from '@/lib/errors'
 import { nextStepsQuery } from '@/lib/home/queries'
@@ -9,8 +10,8 @@ import { countsQuery, profileQuery } from '@/lib/profile/queries'
 /** What home is made of; `trouble` while any of it could not be read, and Retry reads just that again. */
 export function useHome() {
   const counts = useQuery(countsQuery)
-  const profile = useQuery(profileQuery)
-  const next = useQuery(nextStepsQuery)
+  const profile = useQuery({ ...profileQuery, refetchInterval: untilHeard })
+  const next = useQuery({ ...nextStepsQuery, refetchInterval: untilHeard })
   const reads = [
     { read: counts, failure: useLastError(counts) },
     { read: profile, failure: useLastError(profile) },

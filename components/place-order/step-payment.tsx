@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useFocusIfLost } from '@/components/ui/use-focus-if-lost'
+import { untilHeard } from '@/lib/api/until-heard'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Brand } from '@/lib/brand'
 import type { Order } from '@/lib/client-api/orders'
@@ -32,7 +33,7 @@ function useSavedOrder(id: number) {
   const client = useQueryClient()
   const readState = () => client.getQueryState(query.queryKey)
   const [before] = useState(readState)
-  const saved = useQuery({ ...query, enabled: id > 0 })
+  const saved = useQuery({ ...query, enabled: id > 0, refetchInterval: untilHeard })
   const isOld = before?.isInvalidated === true && saved.dataUpdatedAt === before.dataUpdatedAt
   const readNow = () => {
     const state = readState()

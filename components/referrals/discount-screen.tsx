@@ -9,6 +9,7 @@ import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { TextLink } from '@/components/ui/text-link'
 import { retryOf } from '@/lib/api/retry-of'
+import { untilHeard } from '@/lib/api/until-heard'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { ReferralDiscount } from '@/lib/client-api/referrals'
 import { profileQuery } from '@/lib/profile/queries'
@@ -23,7 +24,7 @@ import { ShareLinks } from './share-links'
 
 /** The referral discount: how long it lasts, how it works, and the link to pass on (specification 2.11). */
 export function DiscountScreen() {
-  const read = useQuery(referralDiscountQuery)
+  const read = useQuery({ ...referralDiscountQuery, refetchInterval: untilHeard })
   const { data: discount } = read
   const error = useLastError(read)
   const trouble = retryOf(read, error)
