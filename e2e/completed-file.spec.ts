@@ -9,6 +9,7 @@ import { clientApiOf, type Draft } from './drafts-by-api'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { orderPath, orderTabs } from './order-page'
 import { checkoutPage, walletPrompt } from './payment-step'
+import { documentsOf } from './requests'
 import { askForRevision, deliverRevised } from './revisions-by-api'
 import { addToWallet } from './wallet-by-api'
 
@@ -26,11 +27,6 @@ const acceptances = (page: Page) => {
     if (asked.url().endsWith('/acceptance')) keys.push(asked.headers()['idempotency-key'])
   })
   return keys
-}
-const documents = (page: Page) => {
-  const loads: string[] = []
-  page.on('request', asked => void (asked.isNavigationRequest() && loads.push(asked.url())))
-  return loads
 }
 
 async function download(page: Page, name: string): Promise<Buffer> {
@@ -96,7 +92,7 @@ test('part payment locks the files; the wallet opens them without a reload', asy
 }) => {
   const order = await aLockedOrder(request, client)
   await addToWallet(request, client, 45)
-  const loads = documents(page)
+  const loads = documentsOf(page)
   await page.goto(filesOf(order))
   await expect(main(page).getByText('Your files are locked')).toBeVisible()
   await expect(main(page).getByText('$45.00 remains to be paid.')).toBeVisible()

@@ -6,6 +6,7 @@ import { pages } from './addresses'
 import { createBelongings } from './belongings'
 import { everyCall, makeCall } from './every-call'
 import { expect, refusedRequests, test } from './fixtures'
+import { documentsOf } from './requests'
 import { signInByForm } from './sign-in-form'
 
 /* The route table of specification section 2.1. */
@@ -247,10 +248,7 @@ test.describe('a session the client API no longer knows', () => {
     // There is no such invoice, which its page is told.
     expectedErrors.push(refusedRequests)
     const cookie = await revokedSession(context, baseURL ?? '')
-    const asked: string[] = []
-    page.on('request', one => {
-      if (one.isNavigationRequest() && one.frame() === page.mainFrame()) asked.push(one.url())
-    })
+    const asked = documentsOf(page)
     for (const path of [...publicOnlyPaths, ...unguardedPaths]) {
       const isReset = path.startsWith('/ResetPassword')
       const leadsAway = publicOnlyPaths.includes(path) && !isReset

@@ -3,6 +3,7 @@ import { composer } from './chat-page'
 import { createDraft } from './drafts-by-api'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { orderPath, orderTabs } from './order-page'
+import { documentsOf } from './requests'
 import { expectTakenOver } from './taken-over'
 import { Wizard } from './wizard'
 
@@ -10,16 +11,13 @@ import { Wizard } from './wizard'
 
 const ofMissingCode = [refusedRequests, lostRequests, /ChunkLoadError|Failed to load chunk/]
 
-/** From here on no code comes any more, until the next document. Counts the documents. */
-async function deploy(page: Page) {
-  const seen = { documents: 0 }
-  page.on('request', request => {
-    if (request.isNavigationRequest()) seen.documents += 1
-  })
+/** From here on no code comes any more, until the next document. Gives the documents from then on. */
+async function deploy(page: Page): Promise<string[]> {
+  const documents = documentsOf(page)
   await page.route('**/_next/static/chunks/**', route =>
-    seen.documents === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+    documents.length === 0 ? route.fulfill({ status: 404 }) : route.continue(),
   )
-  return seen
+  return documents
 }
 
 test('step 4 comes with a new document, once, and has what was chosen in the steps before', async ({
@@ -30,7 +28,7 @@ test('step 4 comes with a new document, once, and has what was chosen in the ste
   expectedErrors.push(...ofMissingCode)
   const wizard = new Wizard(page)
   await wizard.goTo2()
-  const seen = await deploy(page)
+  const documents = await deploy(page)
   await wizard.instructions.fill('Use the figures of 2019.')
   await wizard.next.click()
   await wizard.expectStep(3)
@@ -38,7 +36,7 @@ test('step 4 comes with a new document, once, and has what was chosen in the ste
   await expect(page.getByText('Due now')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Complete Payment' })).toBeEnabled()
   await wizard.expectStep(4)
-  expect(seen.documents).toBe(1)
+  expect(documents).toHaveLength(1)
   await wizard.openSummary()
   await expect(wizard.fact('Pages')).toHaveText('3')
   await wizard.back.click()
@@ -59,10 +57,10 @@ test('the chat of an order comes with a new document', { tag: '@desktop' }, asyn
   await page.goto(orderPath(order))
   const tab = orderTabs(page).getByRole('link', { name: 'Order Chat' })
   await expectTakenOver(tab)
-  const seen = await deploy(page)
+  const documents = await deploy(page)
   await tab.click()
   await expect(composer(page)).toBeVisible()
-  expect(seen.documents).toBe(1)
+  expect(documents).toHaveLength(1)
 })
 
 test('without a connection the page stays as it is, and what was missing comes at Retry', {

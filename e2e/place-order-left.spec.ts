@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { createDraft, type Draft } from './drafts-by-api'
 import { expect, test } from './fixtures'
 import { checkoutPage, inFull, isPlacement, openPayment, payButton, rowValue } from './payment-step'
+import { documentsOf } from './requests'
 import { addToWallet, balanceOf } from './wallet-by-api'
 import { recordWrites, Wizard } from './wizard'
 
@@ -48,8 +49,7 @@ for (const [way, leave] of [
     await asked
     await leave(page)
     await expect(home(page)).toHaveAttribute('aria-current', 'page')
-    const documents: string[] = []
-    page.on('request', one => void (one.isNavigationRequest() && documents.push(one.url())))
+    const documents = documentsOf(page)
     await release(isPlacement)
     await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).click()
     await expect(page).toHaveURL(/\/wallet$/)

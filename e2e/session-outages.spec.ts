@@ -1,6 +1,7 @@
 import { signInByApi } from './accounts-by-api'
 import { test } from './faulty-portal'
 import { expect, failedRequests, refusedRequests } from './fixtures'
+import { documentsOf } from './requests'
 import { signInByForm } from './sign-in-form'
 
 const hasSession = (cookies: { name: string }[]) => cookies.some(({ name }) => name === 'inkwell')
@@ -70,8 +71,7 @@ test('one call that says 401 for no reason leads to sign-in, not in circles, and
   await context.clearCookies()
   await signInByApi(context, account, faulty.url)
   faulty.proxy.break(/^\/wallet\//, { kind: 'answer', status: 401, body: '{"message":"no"}' })
-  const documents: string[] = []
-  page.on('request', request => request.isNavigationRequest() && documents.push(request.url()))
+  const documents = documentsOf(page)
   await page.goto(`${faulty.url}/wallet`)
   await expect(page.getByText('You are still signed in.')).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -3,6 +3,7 @@ import { logOut } from './account-menu'
 import { type Account, createAccount, revokeSession, signInByApi } from './accounts-by-api'
 import { toast } from './corner'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
+import { documentsOf, requestsOf } from './requests'
 import { signInByForm } from './sign-in-form'
 import { expectTakenOver } from './taken-over'
 
@@ -14,15 +15,6 @@ const hasSession = async (context: BrowserContext) =>
 async function signIn(page: Page, account: Account): Promise<void> {
   await signInByForm(page, account)
   await expect(page.getByRole('banner')).toContainText(/My Balance:\s\$\d/)
-}
-
-/** Every document the page shows from now on. */
-function documentsOf(page: Page): string[] {
-  const documents: string[] = []
-  page.on('request', request => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url())
-  })
-  return documents
 }
 
 const ownPage = (baseURL: string | undefined) => ({ 'x-inkwell': '1', origin: baseURL ?? '' })
@@ -244,8 +236,7 @@ test.describe('a dead bearer', () => {
     await page.goto('/wallet')
     await revokeSession(context, baseURL)
     const documents = documentsOf(page)
-    const checks: string[] = []
-    page.on('request', request => request.url().endsWith('/refresh') && checks.push(request.url()))
+    const checks = requestsOf(page, one => one.url().endsWith('/refresh'))
     // Until its code runs, a page hears nothing.
     await expect(async () => {
       await page.evaluate(() => {

@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect } from './fixtures'
+import { callOf, requestsOf } from './requests'
 
 export const stepTitles = ['Title & Course', 'Instructions', 'Deadline & Page(s)', 'Payment'] as const
 
@@ -119,12 +120,8 @@ export class Wizard {
 
 /** Every write of the wizard this page sends from here on, as 'POST /api/place-order'. */
 export function recordWrites(page: Page): string[] {
-  const writes: string[] = []
-  const isWrite = (request: Request) => request.method() !== 'GET' && request.url().includes('/api/')
-  page.on('request', request => {
-    if (isWrite(request)) writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
-  })
-  return writes
+  const isWrite = (one: Request) => one.method() !== 'GET' && one.url().includes('/api/')
+  return requestsOf(page, isWrite, callOf)
 }
 
 export const file = (name: string, content: string | Buffer = '%PDF-1.4\nhello') => ({
