@@ -5,6 +5,7 @@ import { type Account, clientApiUrl, linkIn, mailFor } from './accounts-by-api'
 import { toast } from './corner'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
+import { keyOf } from './requests'
 import { overflowOf } from './shown-addresses'
 
 type Form = Pick<Account, 'name' | 'email' | 'password'> & { confirm: string }
@@ -192,7 +193,7 @@ test.describe('the sign-up form', () => {
     await fields(page).submit.dblclick()
     await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
     expect(requests).toHaveLength(1)
-    expect(requests[0]?.headers()['idempotency-key']).toMatch(/^[\w-]{8,64}$/)
+    expect(requests.map(keyOf)[0]).toMatch(/^[\w-]{8,64}$/)
   })
 
   test('puts a taken address on its field, and all that was typed stays', { tag: '@desktop' }, async ({
@@ -237,7 +238,7 @@ test.describe('the sign-up form', () => {
       failure(502, { code: 'failed', spoken: true, message: 'Registration is closed tonight.' }),
     ]
     await page.route('**/api/accounts', async (route: Route) => {
-      keys.push(route.request().headers()['idempotency-key'])
+      keys.push(keyOf(route.request()))
       const answer = answers.shift()
       if (answer) await route.fulfill(answer)
       else if (keys.length === 3) await route.abort('connectionreset')

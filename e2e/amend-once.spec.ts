@@ -5,6 +5,7 @@ import { clientApiOf } from './drafts-by-api'
 import { expect, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { checkoutPage, congratulations, payButton, rowValue, walletPrompt } from './payment-step'
+import { keyOf, requestsOf } from './requests'
 import { balanceOf, ledgerOf } from './wallet-by-api'
 
 /*
@@ -19,14 +20,8 @@ async function arrive(route: Route): Promise<void> {
 }
 
 /** The keys of such calls that the page sends from here on. */
-function keysOf(page: Page, method: string, call: string): string[] {
-  const keys: string[] = []
-  page.on('request', asked => {
-    const isOne = asked.method() === method && asked.url().endsWith(`/${call}`)
-    if (isOne) keys.push(asked.headers()['idempotency-key'] ?? '')
-  })
-  return keys
-}
+const keysOf = (page: Page, method: string, call: string) =>
+  requestsOf(page, one => one.method() === method && one.url().endsWith(`/${call}`), keyOf)
 
 const clickOften = (page: Page, name: 'Yes' | 'No') =>
   amendDialog(page).getByRole('button', { name }).click({ clickCount: 10 })

@@ -9,7 +9,7 @@ import { clientApiOf, type Draft } from './drafts-by-api'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { orderPath, orderTabs } from './order-page'
 import { checkoutPage, walletPrompt } from './payment-step'
-import { documentsOf } from './requests'
+import { documentsOf, keyOf, requestsOf } from './requests'
 import { askForRevision, deliverRevised } from './revisions-by-api'
 import { addToWallet } from './wallet-by-api'
 
@@ -21,13 +21,7 @@ const payRemaining = (page: Page) => page.getByRole('button', { name: 'Pay Remai
 const accepted = (page: Page) => main(page).getByText('You have accepted this order.')
 const downloads = (page: Page) => page.getByRole('button', { name: /^Download (?!all files)/ })
 
-const acceptances = (page: Page) => {
-  const keys: (string | undefined)[] = []
-  page.on('request', asked => {
-    if (asked.url().endsWith('/acceptance')) keys.push(asked.headers()['idempotency-key'])
-  })
-  return keys
-}
+const acceptances = (page: Page) => requestsOf(page, one => one.url().endsWith('/acceptance'), keyOf)
 
 async function download(page: Page, name: string): Promise<Buffer> {
   const event = page.waitForEvent('download')

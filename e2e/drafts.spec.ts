@@ -7,6 +7,7 @@ import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { payDraft } from './orders-by-api'
 import { inFull, openPayment, payButton, rowValue } from './payment-step'
+import { keyOf } from './requests'
 import { createPromo } from './staff-by-api'
 import { addToWallet, balanceOf } from './wallet-by-api'
 import { Wizard } from './wizard'
@@ -219,9 +220,9 @@ test.describe('failures', () => {
   ] as const) {
     test(`of deleting: ${what}; the draft stays`, { tag: '@desktop' }, async ({ client, page, request }) => {
       const draft = await createDraft(request, client)
-      const keys: string[] = []
+      const keys: (string | undefined)[] = []
       await page.route(`**/api/orders/${draft.id}`, route => {
-        keys.push(route.request().headers()['idempotency-key'] ?? '')
+        keys.push(keyOf(route.request()))
         return keys.length === 1 ? route.fulfill(answer) : route.fallback()
       })
       await page.goto('/draft')

@@ -8,6 +8,7 @@ import { expect, failedRequests, lostRequests, refusedRequests, test } from './f
 import { orderPath, orderTabs } from './order-page'
 import { createPaidOrder } from './orders-by-api'
 import { checkoutPage, rowValue, walletPrompt } from './payment-step'
+import { keyOf } from './requests'
 import { addToWallet, balanceOf } from './wallet-by-api'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Pay Remaining' })
@@ -144,7 +145,7 @@ test.describe('failures', () => {
     await addToWallet(request, client, 45)
     const keys: (string | undefined)[] = []
     await page.route('**/remaining-payment', async route => {
-      keys.push(route.request().headers()['idempotency-key'])
+      keys.push(keyOf(route.request()))
       const response = await route.fetch()
       await (keys.length === 1 ? route.abort() : route.fulfill({ response }))
     })

@@ -4,6 +4,7 @@ import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { checkoutPage, congratulations, inFull, isPlacement, openPayment, payButton } from './payment-step'
+import { keyOf } from './requests'
 
 test('many clicks are one placement', async ({ client, page, request }) => {
   const draft = await createDraft(request, client)
@@ -109,7 +110,7 @@ test.describe('an answer that is lost', () => {
     const keys: (string | undefined)[] = []
     const checkouts: string[] = []
     await page.route('**/placement', async route => {
-      keys.push(route.request().headers()['idempotency-key'])
+      keys.push(keyOf(route.request()))
       const response = await route.fetch()
       checkouts.push(((await response.json()) as { url: string }).url)
       await (keys.length < 3 ? route.abort() : route.fulfill({ response }))

@@ -23,3 +23,6 @@ export const documentsOf = (page: Page): string[] => requestsOf(page, one => one
 
 /** As 'POST /api/place-order'. */
 export const callOf = (one: Request): string => `${one.method()} ${new URL(one.url()).pathname}`
+
+/** The key of an intent, which a call that is sent again has again. */
+export const keyOf = (one: Request): string | undefined => one.headers()['idempotency-key']

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { expectNoToast, openGreeted, toast } from './corner'
 import { createAcceptedOrder, createDeliveredOrder } from './deliveries-by-api'
@@ -6,6 +6,7 @@ import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { expect, failedRequests, lostRequests, test } from './fixtures'
 import { orderPath } from './order-page'
 import { openPayment, rowValue } from './payment-step'
+import { keyOf, requestsOf } from './requests'
 import { decideReview, screenshot } from './reviews-by-api'
 import { askForRevision } from './revisions-by-api'
 import { expectShelved } from './shelved-files'
@@ -22,15 +23,13 @@ const attach = (page: Page, one: ReturnType<typeof file>) =>
   dialog(page).locator('input[type=file]').setInputFiles([one])
 const checking = (page: Page) => main(page).getByText('Your review is being checked.')
 
-const writes = (page: Page) => {
-  const sent: { path: string; key: string | undefined }[] = []
-  page.on('request', asked => {
-    const { pathname } = new URL(asked.url())
-    if (/\/(rating|review)$/.test(pathname))
-      sent.push({ path: pathname, key: asked.headers()['idempotency-key'] })
-  })
-  return sent
-}
+const pathOf = (one: Request) => new URL(one.url()).pathname
+const writes = (page: Page) =>
+  requestsOf(
+    page,
+    one => /\/(rating|review)$/.test(pathOf(one)),
+    one => ({ path: pathOf(one), key: keyOf(one) }),
+  )
 
 test('an accepted order is rated once, by the keyboard alone', { tag: '@desktop' }, async ({
   client,

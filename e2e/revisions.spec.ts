@@ -7,6 +7,7 @@ import { clientApiOf } from './drafts-by-api'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { orderPath, orderTabs } from './order-page'
+import { keyOf, requestsOf } from './requests'
 import { askForRevision, createRevisedOrder, deliverRevised } from './revisions-by-api'
 import { expectShelved } from './shelved-files'
 import { signInByForm } from './sign-in-form'
@@ -25,15 +26,9 @@ const revisions = (page: Page) =>
 
 const typed = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ')
 
-const requests = (page: Page, ending: RegExp) => {
-  const keys: (string | undefined)[] = []
-  page.on('request', asked => {
-    if (asked.method() === 'POST' && ending.test(new URL(asked.url()).pathname))
-      keys.push(asked.headers()['idempotency-key'])
-  })
-  return keys
-}
-const asked = (page: Page) => requests(page, /\/revisions$/)
+/** The keys of what is sent from here on to a path of such an ending. */
+const keysOf = (page: Page, ending: string) =>
+  requestsOf(page, one => one.method() === 'POST' && new URL(one.url()).pathname.endsWith(ending), keyOf)
 
 test('a revision is asked for with a file, worked on, delivered and accepted', async ({
   client,
@@ -51,7 +46,7 @@ test('a revision is asked for with a file, worked on, delivered and accepted', a
   await expect(dialog(page).getByText('File "notes.exe" is an unsupported file format.')).toBeVisible()
   await chooser(page).setInputFiles(file('notes.pdf'))
   await expect(toast(page, 'File "notes.pdf" is already uploaded.')).toBeVisible()
-  const keys = asked(page)
+  const keys = keysOf(page, '/revisions')
   const release = await hold(page, url => url.pathname.endsWith('/revisions'))
   await submit(page).click()
   await expect(dialog(page).getByRole('progressbar', { name: 'Sending notes.pdf' })).toBeVisible()
@@ -103,7 +98,7 @@ test('what is wrong is told on its field, and nothing is sent', { tag: '@desktop
   request,
 }) => {
   const order = await createAcceptedOrder(request, client)
-  const keys = asked(page)
+  const keys = keysOf(page, '/revisions')
   await page.goto(orderPath(order, 'completed-file'))
   await mark(page).click()
   await submit(page).click()
@@ -245,7 +240,7 @@ test.describe('failures', () => {
     request,
   }) => {
     const order = await createAcceptedOrder(request, client)
-    const keys = asked(page)
+    const keys = keysOf(page, '/revisions')
     // The first request was carried out, and its answer was lost; so is what would tell.
     await page.route('**/revisions?*', async route => {
       const response = await route.fetch()
@@ -298,7 +293,7 @@ test.describe('failures', () => {
 
   test('of accepting are one line and no toast', { tag: '@desktop' }, async ({ client, page, request }) => {
     const order = await createRevisedOrder(request, client)
-    const keys = requests(page, /\/revision-acceptance$/)
+    const keys = keysOf(page, '/revision-acceptance')
     await page.route('**/revision-acceptance', route =>
       keys.length === 1 ? route.abort() : route.fallback(),
     )

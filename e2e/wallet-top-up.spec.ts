@@ -5,6 +5,7 @@ import { cancelCheckout, payAndNeverReturn, payByCard, sessionIdOf } from './car
 import { toast } from './corner'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { checkoutPage } from './payment-step'
+import { keyOf } from './requests'
 import { signInByForm } from './sign-in-form'
 import { addToWallet, balanceOf, openTopUp } from './wallet-by-api'
 
@@ -167,7 +168,7 @@ test.describe('failures', () => {
   }, async ({ client: _, page }) => {
     const keys: (string | undefined)[] = []
     await page.route('**/api/wallet/top-ups', route => {
-      keys.push(route.request().headers()['idempotency-key'])
+      keys.push(keyOf(route.request()))
       return keys.length === 1 ? route.fulfill(failure(502, 'unavailable')) : route.fallback()
     })
     await page.goto('/wallet')
