@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page, Request } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import type { Account } from './accounts-by-api'
 import { placeDraft } from './card-payments'
@@ -7,7 +7,7 @@ import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { payDraft } from './orders-by-api'
 import { inFull, openPayment, payButton, rowValue } from './payment-step'
-import { keyOf } from './requests'
+import { keyOf, requestsOf } from './requests'
 import { createPromo } from './staff-by-api'
 import { addToWallet, balanceOf } from './wallet-by-api'
 import { Wizard } from './wizard'
@@ -19,11 +19,13 @@ const trash = (page: Page, { code }: Draft) => page.getByRole('button', { name: 
 const question = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Are you sure you want to delete this order?' })
 
-const removals = (page: Page) => {
-  const seen: Request[] = []
-  page.on('request', asked => void (asked.url().endsWith('/promo') && seen.push(asked)))
-  return seen
-}
+/** What is asked of promos from here on, by its method. */
+const removals = (page: Page) =>
+  requestsOf(
+    page,
+    one => one.url().endsWith('/promo'),
+    one => one.method(),
+  )
 
 /** A draft of two pages that was placed with $10 of the wallet, and never paid. */
 async function aPlacedDraft(request: APIRequestContext, client: Account): Promise<Draft> {
@@ -85,7 +87,7 @@ test('what placing took from the wallet comes back before a draft is opened agai
   await expect(page.getByRole('banner')).toContainText('My Balance: $0.00')
   await action(page, 'Pay Now', draft).click()
   await expect(inFull(page)).toBeVisible()
-  expect(asked.map(one => one.method())).toEqual(['DELETE'])
+  expect(asked).toEqual(['DELETE'])
   expect(await balanceOf(request, client)).toBe('10.00')
   const { getOrder } = await clientApiOf(request, client)
   expect(await getOrder(draft.id)).toMatchObject({ wallet_amount: '0.00', payment_status: 'Unpaid' })
@@ -125,7 +127,7 @@ test('a draft that was placed in another tab meanwhile is opened without what th
   await expect(cards(page)).toContainText('Total: $24.00')
   await action(page, 'Pay Now', draft).click()
   await expect(inFull(page)).toBeVisible()
-  expect(asked.map(one => one.method())).toEqual(['DELETE'])
+  expect(asked).toEqual(['DELETE'])
   await expect(rowValue(page, 'Total')).toHaveText('$30.00')
 })
 

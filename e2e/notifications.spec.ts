@@ -6,7 +6,7 @@ import { expect, failedRequests } from './fixtures'
 import { hold } from './hold'
 import { tellOfCredit, unreadCountOf } from './notifications-by-api'
 import { createPaidOrder } from './orders-by-api'
-import { callOf, requestsOf } from './requests'
+import { callOf, pathOf, requestsOf } from './requests'
 import { askStaff } from './staff-by-api'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
@@ -16,8 +16,7 @@ const markAll = (page: Page) => page.getByRole('button', { name: 'Mark all as Re
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 /** What is marked as read from here on, as the portal is asked. */
-const readingsOf = (page: Page) =>
-  requestsOf(page, one => new URL(one.url()).pathname.endsWith('/reading'), callOf)
+const readingsOf = (page: Page) => requestsOf(page, one => pathOf(one).endsWith('/reading'), callOf)
 
 test('what a client is told is read one by one, and then all of it', async ({
   client,

@@ -8,7 +8,7 @@ import { expect, failedRequests, lostRequests, refusedRequests, test } from './f
 import { orderPath, orderTabs } from './order-page'
 import { createPaidOrder } from './orders-by-api'
 import { checkoutPage, rowValue, walletPrompt } from './payment-step'
-import { keyOf } from './requests'
+import { keyOf, requestsOf } from './requests'
 import { addToWallet, balanceOf } from './wallet-by-api'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Pay Remaining' })
@@ -61,8 +61,7 @@ test('a wallet that does not cover it is not asked for: the card is, and leads b
 }) => {
   const order = await aPartlyPaidOrder(request, client)
   await addToWallet(request, client, 44)
-  const confirmed: string[] = []
-  page.on('request', asked => void (asked.url().endsWith('/confirmation') && confirmed.push(asked.url())))
+  const confirmed = requestsOf(page, one => one.url().endsWith('/confirmation'))
   await pressPayRemaining(page, order)
   await expect(page).toHaveURL(checkoutPage)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('$45.00')

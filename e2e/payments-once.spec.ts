@@ -1,15 +1,14 @@
-import type { BrowserContext, Request } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { openCheckout, payByCard } from './card-payments'
 import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { checkoutPage, congratulations, inFull, isPlacement, openPayment, payButton } from './payment-step'
-import { keyOf } from './requests'
+import { keyOf, requestsOf } from './requests'
 
 test('many clicks are one placement', async ({ client, page, request }) => {
   const draft = await createDraft(request, client)
-  const placements: Request[] = []
-  page.on('request', asked => void (isPlacement(asked) && placements.push(asked)))
+  const placements = requestsOf(page, isPlacement)
   const release = await hold(page, '**/placement')
   await openPayment(page, draft)
   await payButton(page).dblclick()

@@ -21,8 +21,10 @@ export function requestsOf(
 /** Every document the page asks for from here on, those of its redirects included. */
 export const documentsOf = (page: Page): string[] => requestsOf(page, one => one.isNavigationRequest())
 
+export const pathOf = (one: Request): string => new URL(one.url()).pathname
+
 /** As 'POST /api/place-order'. */
-export const callOf = (one: Request): string => `${one.method()} ${new URL(one.url()).pathname}`
+export const callOf = (one: Request): string => `${one.method()} ${pathOf(one)}`
 
 /** The key of an intent, which a call that is sent again has again. */
 export const keyOf = (one: Request): string | undefined => one.headers()['idempotency-key']

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { expectNoToast, openGreeted, toast } from './corner'
 import { createAcceptedOrder, createDeliveredOrder } from './deliveries-by-api'
@@ -6,7 +6,7 @@ import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { expect, failedRequests, lostRequests, test } from './fixtures'
 import { orderPath } from './order-page'
 import { openPayment, rowValue } from './payment-step'
-import { keyOf, requestsOf } from './requests'
+import { keyOf, pathOf, requestsOf } from './requests'
 import { decideReview, screenshot } from './reviews-by-api'
 import { askForRevision } from './revisions-by-api'
 import { expectShelved } from './shelved-files'
@@ -23,7 +23,6 @@ const attach = (page: Page, one: ReturnType<typeof file>) =>
   dialog(page).locator('input[type=file]').setInputFiles([one])
 const checking = (page: Page) => main(page).getByText('Your review is being checked.')
 
-const pathOf = (one: Request) => new URL(one.url()).pathname
 const writes = (page: Page) =>
   requestsOf(
     page,

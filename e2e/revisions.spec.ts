@@ -7,7 +7,7 @@ import { clientApiOf } from './drafts-by-api'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { orderPath, orderTabs } from './order-page'
-import { keyOf, requestsOf } from './requests'
+import { keyOf, pathOf, requestsOf } from './requests'
 import { askForRevision, createRevisedOrder, deliverRevised } from './revisions-by-api'
 import { expectShelved } from './shelved-files'
 import { signInByForm } from './sign-in-form'
@@ -28,7 +28,7 @@ const typed = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', '
 
 /** The keys of what is sent from here on to a path of such an ending. */
 const keysOf = (page: Page, ending: string) =>
-  requestsOf(page, one => one.method() === 'POST' && new URL(one.url()).pathname.endsWith(ending), keyOf)
+  requestsOf(page, one => one.method() === 'POST' && pathOf(one).endsWith(ending), keyOf)
 
 test('a revision is asked for with a file, worked on, delivered and accepted', async ({
   client,

@@ -3,11 +3,11 @@ import { openCheckout, payAndNeverReturn, payByCard, sessionIdOf } from './card-
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
 import { congratulations, rowValue } from './payment-step'
+import { pathOf, requestsOf } from './requests'
 
 test('confirms a full payment and shows its receipt', async ({ client, page, request }) => {
   const draft = await createDraft(request, client, { course: 'Oceanography and Tides!!' })
-  const confirmations: string[] = []
-  page.on('request', asked => void (asked.url().includes('/api/payments') && confirmations.push(asked.url())))
+  const confirmations = requestsOf(page, one => one.url().includes('/api/payments'))
   await page.goto(await openCheckout(request, client, draft))
   await payByCard(page)
 
@@ -54,11 +54,7 @@ test('loads who is signed in and the counts after the order', { tag: '@desktop' 
   request,
 }) => {
   const draft = await createDraft(request, client)
-  const calls: string[] = []
-  page.on('request', asked => {
-    const { pathname } = new URL(asked.url())
-    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/session')) calls.push(pathname)
-  })
+  const calls = requestsOf(page, one => /^\/api\/(?!session)/.test(pathOf(one)), pathOf)
   await page.goto(await openCheckout(request, client, draft))
   await payByCard(page)
   await expect(page.getByText(client.email)).toBeVisible()

@@ -5,27 +5,20 @@ import { cancelCheckout, payAndNeverReturn, payByCard, sessionIdOf } from './car
 import { toast } from './corner'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { checkoutPage } from './payment-step'
-import { keyOf } from './requests'
+import { keyOf, requestsOf } from './requests'
 import { signInByForm } from './sign-in-form'
 import { addToWallet, balanceOf, openTopUp } from './wallet-by-api'
 
 const amount = (page: Page) => page.getByLabel('Amount ($)')
 const add = (page: Page) => page.getByRole('button', { name: /^Add / })
 const header = (page: Page) => page.getByRole('banner')
-const confirmations = (page: Page) => {
-  const seen: string[] = []
-  page.on('request', asked => {
-    if (asked.url().endsWith('/api/payments/confirmation')) seen.push(asked.postData() ?? '')
-  })
-  return seen
-}
 
 test('money is added by card: told once, seen everywhere, and a reload adds nothing', async ({
   client,
   page,
   request,
 }) => {
-  const confirmed = confirmations(page)
+  const confirmed = requestsOf(page, one => one.url().endsWith('/api/payments/confirmation'))
   await page.goto('/wallet')
   await expect(page.getByText('Minimum $10 can be added to the wallet.')).toBeVisible()
   await amount(page).fill('10')
@@ -54,8 +47,7 @@ test('less than $10 and what is no whole number goes nowhere', { tag: '@desktop'
   client: _,
   page,
 }) => {
-  const calls: string[] = []
-  page.on('request', asked => void (asked.url().includes('/top-ups') && calls.push(asked.url())))
+  const calls = requestsOf(page, one => one.url().includes('/top-ups'))
   await page.goto('/wallet')
   for (const typed of ['', '9', '12.5', '-20', '1e3']) {
     await amount(page).fill(typed)
