@@ -5,7 +5,7 @@ import { type Account, clientApiUrl, linkIn, mailFor } from './accounts-by-api'
 import { toast } from './corner'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
-import { keyOf } from './requests'
+import { keyOf, requestsOf } from './requests'
 import { overflowOf } from './shown-addresses'
 
 type Form = Pick<Account, 'name' | 'email' | 'password'> & { confirm: string }
@@ -146,8 +146,7 @@ test.describe('the sign-up form', () => {
   ]
 
   test('says what is wrong on the field it is wrong on, and sends nothing', async ({ page }) => {
-    const sent: string[] = []
-    page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
+    const sent = requestsOf(page, one => one.method() === 'POST')
     await page.goto('/sign-up')
     for (const [what, change, message, field] of cases) {
       await fill(page, newForm(change))

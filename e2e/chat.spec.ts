@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { logOut } from './account-menu'
 import { createAccount, revokeSession } from './accounts-by-api'
@@ -10,6 +10,7 @@ import { createDraft } from './drafts-by-api'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { orderPath, orderTabs } from './order-page'
+import { requestsOf } from './requests'
 import { expectShelved } from './shelved-files'
 import { signInByForm } from './sign-in-form'
 import { askStaff } from './staff-by-api'
@@ -384,10 +385,8 @@ test('an open chat that hears nothing asks every ten seconds, and stops when nob
   // As behind a network that holds streams back.
   await hold(page, isEvents)
   const answers: number[] = []
-  let looks = 0
-  page.on('request', one => {
-    if (isChat(new URL(one.url()))) looks += 1
-  })
+  const isLook = (one: Request) => isChat(new URL(one.url()))
+  const looks = requestsOf(page, isLook)
   page.on('response', answer => {
     if (isChat(new URL(answer.url()))) answers.push(answer.status())
   })
@@ -433,21 +432,18 @@ test('an open chat that hears nothing asks every ten seconds, and stops when nob
   expect(Math.abs((await top()) - topBefore)).toBeLessThan(2)
 
   await show(page, 'hidden')
-  await expect.poll(() => answers.length).toBe(looks)
-  const before = looks
+  await expect.poll(() => answers.length).toBe(looks.length)
+  const before = looks.length
   await page.clock.runFor(60_000)
-  expect(looks).toBe(before)
+  expect(looks).toHaveLength(before)
   await show(page, 'visible')
   await expect.poll(() => answers.length).toBe(before + 1)
-  expect(looks).toBe(before + 1)
+  expect(looks).toHaveLength(before + 1)
 
-  let asked = 0
-  page.on('request', one => {
-    if (isChat(new URL(one.url()))) asked += 1
-  })
+  const asked = requestsOf(page, isLook)
   const release = await hold(page, isChat)
   await page.clock.runFor(35_000)
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => asked).toHaveLength(1)
   release()
   await expect.poll(() => answers.length).toBe(before + 2)
 
@@ -455,18 +451,18 @@ test('an open chat that hears nothing asks every ten seconds, and stops when nob
   await page.clock.fastForward(3_600_000)
   // The look that was due when nobody had been there for so long is the last.
   await expect.poll(() => answers.length).toBe(before + 3)
-  const last = asked
+  const last = asked.length
   await page.clock.runFor(95_000)
-  expect(asked).toBe(last)
+  expect(asked).toHaveLength(last)
   await page.mouse.move(5, 5)
-  await expect.poll(() => asked).toBe(last + 1)
+  await expect.poll(() => asked).toHaveLength(last + 1)
   await page.clock.runFor(10_600)
-  await expect.poll(() => asked).toBe(last + 2)
+  await expect.poll(() => asked).toHaveLength(last + 2)
 
   await orderTabs(page).getByRole('link', { name: 'Payment Details' }).click()
   await expect(log(page)).toHaveCount(0)
   await page.clock.runFor(60_000)
-  expect(asked).toBe(last + 2)
+  expect(asked).toHaveLength(last + 2)
 })
 
 test('the composer takes words and files by keyboard and by hand', async ({

@@ -9,6 +9,7 @@ import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { orderPath } from './order-page'
 import { saveInstructions } from './orders-by-api'
+import { requestsOf } from './requests'
 
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 'ink ')])
 const name = 'Reading list – winter.pdf'
@@ -109,8 +110,7 @@ test('a double click downloads a file once, while another tab of the order is lo
 }) => {
   const order = await orderWithFile(request, client)
   await page.goto(orderPath(order))
-  const asked: string[] = []
-  page.on('request', one => void (one.url().includes('/api/files/') && asked.push(one.url())))
+  const asked = requestsOf(page, one => one.url().includes('/api/files/'))
   const release = await hold(page, '**/api/files/**')
   const download = page.waitForEvent('download')
   await button(page).dblclick()

@@ -6,25 +6,21 @@ import { openWithoutCode } from './hold'
 import { orderPath } from './order-page'
 import { createPaidOrder } from './orders-by-api'
 import { checkoutPage, walletPrompt } from './payment-step'
+import { pathOf, requestsOf } from './requests'
 import { addToWallet, balanceOf } from './wallet-by-api'
 import { Wizard } from './wizard'
 
 /* A slow phone: the page stands there, its code does not (docs/decisions/034-early-presses.md). */
 
+/** What is posted from here on to a path of such an ending. */
+const postsTo = (page: Page, ending: string) =>
+  requestsOf(page, one => one.method() === 'POST' && pathOf(one).endsWith(ending))
 const payRemaining = (page: Page) => page.getByRole('button', { name: 'Pay Remaining' })
 const expectTaken = (control: Locator) => expect(control).toHaveAttribute('aria-busy', 'true')
 const expectNotTaken = (control: Locator) => expect(control).not.toHaveAttribute('aria-busy')
 
-function calls(page: Page, method: string, path: RegExp): string[] {
-  const seen: string[] = []
-  page.on('request', asked => {
-    if (asked.method() === method && path.test(new URL(asked.url()).pathname)) seen.push(asked.url())
-  })
-  return seen
-}
-
 test('signing in before the code is there signs in once, with what was typed', async ({ page, account }) => {
-  const sent = calls(page, 'POST', /./)
+  const sent = postsTo(page, '')
   const release = await openWithoutCode(page, '/sign-in')
   const button = page.getByRole('button', { name: 'Sign In' })
   await page.getByLabel('Email').fill(account.email)
@@ -80,7 +76,7 @@ test('Pay Remaining pressed three times opens one checkout', { tag: '@desktop' }
   request,
 }) => {
   const order = await createPaidOrder(request, client, { pages: 4 }, 'partial')
-  const paid = calls(page, 'POST', /\/remaining-payment$/)
+  const paid = postsTo(page, '/remaining-payment')
   const release = await openWithoutCode(page, orderPath(order, 'payment-details'))
   for (let press = 0; press < 3; press += 1) await payRemaining(page).click()
   await expectTaken(payRemaining(page))
@@ -131,7 +127,7 @@ test('an amount typed and sent early is the amount that is charged', { tag: '@de
   client: _,
   page,
 }) => {
-  const opened = calls(page, 'POST', /\/top-ups$/)
+  const opened = postsTo(page, '/top-ups')
   const release = await openWithoutCode(page, '/wallet')
   await page.getByLabel('Amount ($)').fill('35')
   await page.getByRole('button', { name: /^Add / }).click()

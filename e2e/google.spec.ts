@@ -5,6 +5,7 @@ import { expectNothingFromAxe } from './accessible'
 import { logOut } from './account-menu'
 import { mailFor } from './accounts-by-api'
 import { expect, refusedRequests, test } from './fixtures'
+import { requestsOf } from './requests'
 import { signInByForm } from './sign-in-form'
 
 const newEmail = () => `e2e-${randomUUID()}@inkwell.example`
@@ -191,10 +192,7 @@ test('an answer of Google is good in the browser that asked, and once', { tag: '
   browser,
   baseURL,
 }) => {
-  const answers: string[] = []
-  page.on('request', request => {
-    if (request.url().includes('/api/session/google/callback')) answers.push(request.url())
-  })
+  const answers = requestsOf(page, one => one.url().includes('/api/session/google/callback'))
   await page.goto('/sign-in')
   await button(page).click()
   await chooseAccount(page, newEmail())

@@ -4,6 +4,7 @@ import { type Account, createAccount, signInByApi } from './accounts-by-api'
 import { cancelCheckout, payByCard } from './card-payments'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
+import { noteRequests } from './key-page'
 import { payDraft } from './orders-by-api'
 import { checkoutPage, congratulations, inFull, inPart, openOther, payButton, rowValue } from './payment-step'
 import { askStaff, createInvoice, createPromo } from './staff-by-api'
@@ -311,8 +312,7 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
     expect(html).toMatch(/<meta name="robots" content="noindex, nofollow"/)
     expect(html).toMatch(/<meta name="referrer" content="no-referrer"/)
     expect(html).not.toContain(title)
-    const told: string[] = []
-    page.on('request', asked => told.push(`${asked.url()} ${asked.headers().referer ?? ''}`))
+    const told = noteRequests(page)
     await openInvoice(page, path)
     const familyOf = (html: HTMLElement) => getComputedStyle(html).fontFamily
     await expect.poll(() => page.locator('html').evaluate(familyOf)).toMatch(/^"key typeface",/)

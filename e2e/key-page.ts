@@ -1,12 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { requestsOf } from './requests'
 
 const familyOf = (html: HTMLElement) => getComputedStyle(html).fontFamily
 
 /** Notes what a page asks for from now on, each with the referrer that goes along. */
 export function noteRequests(page: Page): string[] {
-  const told: string[] = []
-  page.on('request', asked => told.push(`${asked.url()} ${asked.headers().referer ?? ''}`))
-  return told
+  const everything = () => true
+  return requestsOf(page, everything, one => `${one.url()} ${one.headers().referer ?? ''}`)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { createAccount } from './accounts-by-api'
 import { writeAsSupport } from './chats-by-api'
@@ -8,6 +8,7 @@ import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { orderPath, orderTabs } from './order-page'
 import { createPaidOrder, payDraft, saveInstructions } from './orders-by-api'
+import { requestsOf } from './requests'
 import { createRevisedOrder } from './revisions-by-api'
 import { askStaff } from './staff-by-api'
 import { expectTakenOver } from './taken-over'
@@ -21,11 +22,7 @@ const fact = (page: Page, label: string) =>
     .locator('xpath=following-sibling::dd')
 const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to load order details' })
 
-const apiCalls = (page: Page) => {
-  const calls: Request[] = []
-  page.on('request', request => void (request.url().includes('/api/orders') && calls.push(request)))
-  return calls
-}
+const apiCalls = (page: Page) => requestsOf(page, one => one.url().includes('/api/orders'))
 
 test('what is begun, delivered and said while it is looked at stands there within a minute, and nothing typed is lost', {
   tag: '@desktop',
@@ -205,11 +202,12 @@ test.describe('More Instructions', () => {
     await expect(dialog.getByLabel('Citation style').getByRole('option', { name: 'APA' })).toBeAttached()
     return dialog
   }
-  const writes = (page: Page) => {
-    const bodies: unknown[] = []
-    page.on('request', sent => void (sent.method() === 'PUT' && bodies.push(sent.postDataJSON())))
-    return bodies
-  }
+  const writes = (page: Page): unknown[] =>
+    requestsOf(
+      page,
+      one => one.method() === 'PUT',
+      one => one.postDataJSON(),
+    )
 
   test('has its title and its close button on one line', { tag: '@desktop' }, async ({
     client,

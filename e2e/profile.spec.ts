@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { signInByApi } from './accounts-by-api'
 import { expect, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
+import { requestsOf } from './requests'
 import { screenshot } from './reviews-by-api'
 import { expectShelved } from './shelved-files'
 import { signInByForm } from './sign-in-form'
@@ -17,10 +18,7 @@ const drawing = {
 }
 
 test('a profile is asked about, compared, saved and shown at once', async ({ client: _, context, page }) => {
-  const sent: string[] = []
-  page.on('request', request => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/profile')) sent.push(request.url())
-  })
+  const sent = requestsOf(page, one => one.method() === 'POST' && one.url().endsWith('/api/profile'))
   await page.goto('/profile')
   const save = page.getByRole('button', { name: 'Save' })
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to update your profile?' })

@@ -3,6 +3,7 @@ import { notConfirmed } from '../lib/wallet/top-up-return-texts'
 import { expectNothingInLightOrDark } from './accessible'
 import { clientApiUrl } from './accounts-by-api'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
+import { requestsOf } from './requests'
 import { signInByForm } from './sign-in-form'
 
 test('signing in leads back to where one was', { tag: '@desktop' }, async ({
@@ -107,8 +108,8 @@ for (const path of ['/sign-in', '/sign-up', '/early-bird', '/token-expired', '/f
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
     const page = await context.newPage()
-    const urls: string[] = []
-    page.on('request', request => urls.push(`${request.method()} ${request.url()}`))
+    const everything = () => true
+    const urls = requestsOf(page, everything, one => `${one.method()} ${one.url()}`)
     await page.goto(path)
     await page.getByLabel('Email').fill('ada@example.com')
     const password = page.locator('input[type=password]')
