@@ -3,6 +3,7 @@ import type { Page, Request, Route } from '@playwright/test'
 import { logOut } from './account-menu'
 import { type Account, clientApiUrl, linkIn, mailFor } from './accounts-by-api'
 import { toast } from './corner'
+import { failure } from './failures'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { keyOf, requestsOf } from './requests'
@@ -48,11 +49,8 @@ async function signUp(page: Page, form = newForm()): Promise<Form> {
   return form
 }
 
-const failure = (status: number, error: object, headers = {}) => ({
-  status,
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify({ error: { message: 'In general.', requestId: 'test', ...error } }),
-})
+const tooMany = 'Too many attempts. Please try again in 42 seconds.'
+const tooManyAnswer = { ...failure(429, 'rate_limited', tooMany), headers: { 'retry-after': '42' } }
 
 test('from signing up to signing out', async ({ page, request, context }) => {
   // Long, and with nothing that a line is broken at.
@@ -232,10 +230,7 @@ test.describe('the sign-up form', () => {
   }, async ({ page, expectedErrors }) => {
     expectedErrors.push(failedRequests, lostRequests)
     const keys: (string | undefined)[] = []
-    const answers = [
-      failure(502, { code: 'unavailable' }),
-      failure(502, { code: 'failed', spoken: true, message: 'Registration is closed tonight.' }),
-    ]
+    const answers = [failure(502, 'unavailable'), failure(502, 'failed', 'Registration is closed tonight.')]
     await page.route('**/api/accounts', async (route: Route) => {
       keys.push(keyOf(route.request()))
       const answer = answers.shift()
@@ -346,12 +341,9 @@ test.describe('waiting for the mailed link', () => {
     await page.clock.install()
     await signUp(page)
     await page.clock.fastForward(61_000)
-    const message = 'Too many attempts. Please try again in 42 seconds.'
-    await page.route('**/api/accounts/verification-link', route =>
-      route.fulfill(failure(429, { code: 'rate_limited', spoken: true, message }, { 'retry-after': '42' })),
-    )
+    await page.route('**/api/accounts/verification-link', route => route.fulfill(tooManyAnswer))
     await resend(page).click()
-    await expect(page.getByRole('main').getByText(message)).toBeVisible()
+    await expect(page.getByRole('main').getByText(tooMany)).toBeVisible()
     const count = page.getByText(/^Wait (4[0-2]|3\d) seconds to resend the email$/)
     await expect(count).toBeVisible()
     await expect(count.locator('..')).toBeFocused()
@@ -443,14 +435,11 @@ test('a limit on fresh links is said, and the wait takes the focus', { tag: '@de
   expectedErrors,
 }) => {
   expectedErrors.push(refusedRequests)
-  const message = 'Too many attempts. Please try again in 42 seconds.'
-  await page.route('**/api/accounts/verification-link', route =>
-    route.fulfill(failure(429, { code: 'rate_limited', spoken: true, message }, { 'retry-after': '42' })),
-  )
+  await page.route('**/api/accounts/verification-link', route => route.fulfill(tooManyAnswer))
   await page.goto('/token-expired')
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByRole('button', { name: 'Resend Email' }).click()
-  await expect(page.getByRole('status').filter({ hasText: message })).toBeInViewport()
+  await expect(page.getByRole('status').filter({ hasText: tooMany })).toBeInViewport()
   const count = page.getByText(/^Wait (4[0-2]|3\d) seconds to resend the email$/)
   await expect(count.locator('..')).toBeFocused()
 })

@@ -7,6 +7,7 @@ import { chatOf, composer, isChat, isEvents, log, stopLooking } from './chat-pag
 import { saidAbout, writeAsSupport } from './chats-by-api'
 import { toast } from './corner'
 import { createDraft } from './drafts-by-api'
+import { failure } from './failures'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { orderPath, orderTabs } from './order-page'
@@ -289,8 +290,7 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
         sent += 1
         if (sent > 1) return route.fallback()
         if (arrived) await route.fetch()
-        const error = { code: 'failed', message: 'The chat rests tonight.', spoken: true, requestId: 'r-1' }
-        return route.fulfill({ status: 502, json: { error } })
+        return route.fulfill(failure(502, 'failed', 'The chat rests tonight.'))
       })
       await page.goto(chatOf(order))
       await composer(page).fill('Did you get this?')
@@ -311,10 +311,7 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
     const message = `File "${'unbreakable'.repeat(12)}.pdf" could not be read.`
     await page.route(isChat, route => {
       if (route.request().method() !== 'POST') return route.fallback()
-      return route.fulfill({
-        status: 422,
-        json: { error: { code: 'refused', message, spoken: true, requestId: 'r-1' } },
-      })
+      return route.fulfill(failure(422, 'refused', message))
     })
     await page.goto(chatOf(order))
     await composer(page).fill('With a file')
@@ -337,11 +334,8 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
     let isDown = false
     await page.route(isChat, route => {
       if (!isDown) return route.fallback()
-      const message = route.request().method() === 'POST' ? 'The chat rests tonight.' : 'Boom'
-      return route.fulfill({
-        status: 502,
-        json: { error: { code: 'failed', message, spoken: true, requestId: 'r-1' } },
-      })
+      const words = route.request().method() === 'POST' ? 'The chat rests tonight.' : 'Boom'
+      return route.fulfill(failure(502, 'failed', words))
     })
     await page.goto(chatOf(order))
     await expect(page.getByText('Nothing has been said yet')).toBeVisible()

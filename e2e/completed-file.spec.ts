@@ -6,6 +6,7 @@ import { cancelCheckout, payByCard } from './card-payments'
 import { expectNoToast, openGreeted } from './corner'
 import { createDeliveredOrder, wholeDelivery } from './deliveries-by-api'
 import { clientApiOf, type Draft } from './drafts-by-api'
+import { failure } from './failures'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { orderPath, orderTabs } from './order-page'
 import { checkoutPage, walletPrompt } from './payment-step'
@@ -207,18 +208,17 @@ test.describe('failures of accepting', () => {
   })
 
   // The client API's words say why, and the logs know no more.
-  for (const [what, error, words] of [
-    ["the client API's own words", { message: 'Not yet.', spoken: true }, /^Not yet\.$/],
+  for (const [what, answer, words] of [
+    ["the client API's own words", failure(409, 'conflict', 'Not yet.'), /^Not yet\.$/],
     [
       'words of our own',
-      { message: 'Unused' },
+      failure(409, 'conflict'),
       /^The order was not accepted\. Try again\.\s*Request b2a7c9de$/,
     ],
   ] as const) {
     test(`that are refusals say so with ${what}`, { tag: '@desktop' }, async ({ client, page, request }) => {
       const order = await createDeliveredOrder(request, client)
-      const json = { error: { code: 'conflict', requestId: 'b2a7c9de', ...error } }
-      await page.route('**/acceptance', route => route.fulfill({ status: 409, json }))
+      await page.route('**/acceptance', route => route.fulfill(answer))
       await openGreeted(page, filesOf(order))
       await accept(page).click()
       await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()

@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible'
 import { type Account, createAccount, signInByApi } from './accounts-by-api'
 import { expectNoToast, openGreeted, toast } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
+import { failure } from './failures'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { orderPath } from './order-page'
@@ -130,14 +131,10 @@ test.describe('failures', () => {
     page.on('download', one => void downloads.push(one.suggestedFilename()))
     return downloads
   }
-  const failure = (status: number, code: string, message: string, spoken?: true) => ({
-    status,
-    json: { error: { code, message, spoken, requestId: 'b2a7' } },
-  })
 
   for (const [what, answer, text] of [
-    ["the server's words", failure(403, 'forbidden', 'Pay first.', true), 'Pay first.'],
-    ['the words of the catalogue', failure(502, 'unavailable', 'No'), 'Failed to download file.'],
+    ["the server's words", failure(403, 'forbidden', 'Pay first.'), 'Pay first.'],
+    ['the words of the catalogue', failure(502, 'unavailable'), 'Failed to download file.'],
     [
       'the words of the catalogue about a file cut short',
       { status: 200, headers: { 'x-file-size': '10' }, body: '%PDF' },
@@ -168,7 +165,7 @@ test.describe('failures', () => {
     const tickets: string[] = []
     await page.route('**/api/files/**', route => {
       tickets.push(route.request().url())
-      return tickets.length === 1 ? route.fulfill(failure(410, 'gone', 'Expired')) : route.fallback()
+      return tickets.length === 1 ? route.fulfill(failure(410, 'gone')) : route.fallback()
     })
     const download = page.waitForEvent('download')
     await button(page).click()

@@ -4,6 +4,7 @@ import type { Account } from './accounts-by-api'
 import { placeDraft } from './card-payments'
 import { toast } from './corner'
 import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
+import { failure } from './failures'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { payDraft } from './orders-by-api'
 import { inFull, openPayment, payButton, rowValue } from './payment-step'
@@ -200,11 +201,6 @@ test('on a device an hour behind a deleted draft stays away when one comes back 
 
 test.describe('failures', () => {
   test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests))
-
-  const failure = (status: number, code: string, words?: string) => ({
-    status,
-    json: { error: { code, message: words ?? 'Unused', spoken: words && true, requestId: 'b2a7c9de' } },
-  })
 
   for (const [what, answer, words, intents] of [
     [

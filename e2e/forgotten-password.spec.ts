@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Account, linkIn, mailFor, signInByApi } from './accounts-by-api'
+import { failure } from './failures'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { openWithoutCode } from './hold'
 import { expectToldToNobody, noteRequests } from './key-page'
@@ -160,13 +161,9 @@ test('what cannot be sent is said in the words there are for it, and keeps no ot
   await expect(failed).toBeVisible()
   await expect(field).toHaveValue(email)
   await page.unroute('**/api/accounts/reset-link')
-  const message = 'Too many attempts. Please try again in 42 seconds.'
+  const tooMany = failure(429, 'rate_limited', 'Too many attempts. Please try again in 42 seconds.')
   await page.route('**/api/accounts/reset-link', route =>
-    route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '42' },
-      json: { error: { code: 'rate_limited', spoken: true, message, requestId: 'test' } },
-    }),
+    route.fulfill({ ...tooMany, headers: { 'retry-after': '42' } }),
   )
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByText(/^Wait (4[0-2]|3\d) seconds to resend the email$/)).toBeVisible()

@@ -5,6 +5,7 @@ import { writeAsSupport } from './chats-by-api'
 import { toast } from './corner'
 import { deliver } from './deliveries-by-api'
 import { clientApiOf, createDraft } from './drafts-by-api'
+import { failure } from './failures'
 import { expect, failedRequests, test } from './fixtures'
 import { orderPath, orderTabs } from './order-page'
 import { createPaidOrder, payDraft, saveInstructions } from './orders-by-api'
@@ -288,12 +289,7 @@ test.describe('More Instructions', () => {
       const draft = await createDraft(request, client)
       await page.goto(orderPath(draft))
       await page.route('**/attributes', route =>
-        route.fulfill({
-          status: 502,
-          json: {
-            error: { code: 'failed', spoken: true, message: 'The ink has run out.', requestId: 'b2a7' },
-          },
-        }),
+        route.fulfill(failure(502, 'failed', 'The ink has run out.')),
       )
       const dialog = await open(page)
       await dialog.getByLabel('Sources').fill('7')
@@ -313,9 +309,7 @@ test.describe('More Instructions', () => {
     }) => {
       const draft = await createDraft(request, client)
       await page.goto(orderPath(draft))
-      await page.route('**/api/dropdowns', route =>
-        route.fulfill({ status: 502, json: { error: { code: 'failed', message: 'No', requestId: 'b2a7' } } }),
-      )
+      await page.route('**/api/dropdowns', route => route.fulfill(failure(502, 'failed')))
       await page.getByRole('button', { name: 'More Instructions' }).click()
       const dialog = page.getByRole('dialog', { name: 'More Instructions' })
       await expect(toast(page, 'Failed to load dropdown data')).toBeVisible()

@@ -4,6 +4,7 @@ import type { Account } from './accounts-by-api'
 import { cancelCheckout, payAndNeverReturn, payByCard } from './card-payments'
 import { expectNoToast, openGreeted, toast } from './corner'
 import { clientApiOf, type Draft } from './drafts-by-api'
+import { failure } from './failures'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { orderPath, orderTabs } from './order-page'
 import { createPaidOrder } from './orders-by-api'
@@ -173,9 +174,8 @@ test.describe('failures', () => {
   }) => {
     const order = await aPartlyPaidOrder(request, client)
     let broken = true
-    const json = { error: { code: 'failed', message: 'The database is on fire', requestId: 'b2a7c9de' } }
     await page.route('**/api/payments/confirmation', route =>
-      broken ? route.fulfill({ status: 502, json }) : route.fallback(),
+      broken ? route.fulfill(failure(502, 'failed')) : route.fallback(),
     )
     await pressPayRemaining(page, order)
     await expect(page).toHaveURL(checkoutPage)

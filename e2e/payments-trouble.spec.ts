@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible'
 import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
+import { failure } from './failures'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { checkoutPage, inFull, inPart, openPayment, payButton, rowValue } from './payment-step'
 import { recordWrites, Wizard } from './wizard'
@@ -103,8 +104,7 @@ test.describe('when something goes wrong', () => {
     request,
   }) => {
     const words = 'For deadlines under 3 hours, please reach out to support.'
-    const error = { code: 'refused', spoken: true, message: words, requestId: 'b2a7c9de' }
-    await page.route('**/placement', route => route.fulfill({ status: 422, json: { error } }), { times: 1 })
+    await page.route('**/placement', route => route.fulfill(failure(422, 'refused', words)), { times: 1 })
     await openPayment(page, await createDraft(request, client))
     await payButton(page).click()
     await expect(page.getByText(words)).toBeVisible()
@@ -139,9 +139,8 @@ test.describe('when something goes wrong', () => {
     await wizard.back.click()
     await wizard.pages.fill('3')
     let isBroken = true
-    const error = { code: 'unavailable', message: '', requestId: 'b2a7c9de' }
     await page.route(`**/api/orders/${draft.id}`, route =>
-      isBroken ? route.fulfill({ status: 502, json: { error } }) : route.fallback(),
+      isBroken ? route.fulfill(failure(502, 'unavailable')) : route.fallback(),
     )
     await wizard.next.click()
     await expect(page.getByText('Failed to load order details')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible'
 import { createDraft } from './drafts-by-api'
+import { failure } from './failures'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { payDraft } from './orders-by-api'
@@ -76,8 +77,7 @@ test('without a price that can be read nothing is paid, and Retry brings it', { 
   expectedErrors.push(failedRequests)
   const wizard = new Wizard(page)
   const writes = recordWrites(page)
-  const error = { code: 'failed', message: '', requestId: 'req-1' }
-  await page.route(anOrder, route => route.fulfill({ status: 502, json: { error } }))
+  await page.route(anOrder, route => route.fulfill(failure(502, 'failed')))
   await wizard.goTo4()
   writes.length = 0
   await expect(payButton(page)).toHaveAccessibleDescription(/^Failed to load order details/)

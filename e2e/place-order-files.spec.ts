@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible'
 import { type Account, bearerOf, clientApiUrl } from './accounts-by-api'
 import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf } from './drafts-by-api'
+import { failure } from './failures'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { expectShelved } from './shelved-files'
@@ -191,11 +192,7 @@ const cuts: Record<string, (route: Route) => Promise<void>> = {
     await route.fetch()
     await route.abort('connectionreset')
   },
-  'behind the portal': route =>
-    route.fulfill({
-      status: 502,
-      json: { error: { code: 'unavailable', message: 'Unused', requestId: 'b2a7c9de' } },
-    }),
+  'behind the portal': route => route.fulfill(failure(502, 'unavailable')),
 }
 
 for (const [where, cut] of Object.entries(cuts)) {
@@ -411,8 +408,7 @@ test('a download that fails is said on its file, and nowhere else', { tag: '@des
   await wizard.expectStep(3)
   await openGreeted(page)
   await wizard.back.click()
-  const error = { code: 'refused', message: 'Not now.', requestId: 'r' }
-  await page.route('**/api/files/**', route => route.fulfill({ status: 422, json: { error } }))
+  await page.route('**/api/files/**', route => route.fulfill(failure(422, 'refused')))
   await page.getByRole('button', { name: 'Download essay.pdf' }).click()
   const chip = page.getByRole('listitem').filter({ has: wizard.removeButton('essay.pdf') })
   await expect(chip.getByRole('status')).toHaveText('Failed to download file.')

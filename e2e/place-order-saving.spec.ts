@@ -3,6 +3,7 @@ import { expectAccessible, expectNothingInLightOrDark } from './accessible'
 import { createAccount, signInByApi } from './accounts-by-api'
 import { expectNoToast, openGreeted, toast } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
+import { failure } from './failures'
 import { test as faultyTest } from './faulty-portal'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { hold, openWithoutCode } from './hold'
@@ -19,8 +20,7 @@ const draftsOf = async (
   return (await ask('GET', `/getclientdraftorder/${client.id}`)).orders as { id: number; title: string }[]
 }
 
-const failing = (route: Route) =>
-  route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Boom', requestId: 'r' } } })
+const failing = (route: Route) => route.fulfill(failure(500, 'internal'))
 
 test('Next validates before it sends anything, and leads to the first problem', { tag: '@desktop' }, async ({
   client: _,

@@ -1,8 +1,10 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { ErrorCode } from '../lib/errors'
 import { logOut } from './account-menu'
 import { type Account, createAccount, revokeSession } from './accounts-by-api'
 import { expectNoToast, openGreeted, toast } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
+import { failure } from './failures'
 import type { Fault } from './fault-proxy'
 import { test as faultyTest } from './faulty-portal'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
@@ -12,8 +14,8 @@ import { expectShelved } from './shelved-files'
 import { signInByForm } from './sign-in-form'
 import { recordWrites, Wizard } from './wizard'
 
-const answering = (status: number, code: string, message: string) => (route: Route) =>
-  route.fulfill({ status, json: { error: { code, message, spoken: true, requestId: 'req-1' } } })
+const answering = (status: number, code: ErrorCode, words: string) => (route: Route) =>
+  route.fulfill(failure(status, code, words))
 const failing = answering(502, 'failed', 'SQLSTATE 08006')
 
 const outage: Fault = { kind: 'answer', status: 500, body: '{}' }
@@ -52,7 +54,7 @@ test('whatever part cannot be saved, the step and what was chosen stay', { tag: 
   const refusedBy = async (pattern: string, step: number) => {
     await page.route(pattern, failing)
     await wizard.next.click()
-    await expect(notSaved(page)).toHaveText(/^Not saved\. Try again\.\s*Request req-1$/)
+    await expect(notSaved(page)).toHaveText(/^Not saved\. Try again\.\s*Request b2a7c9de$/)
     await expect(page.getByText('SQLSTATE')).toHaveCount(0)
     await expectNoToast(page)
     await wizard.expectStep(step)

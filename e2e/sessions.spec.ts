@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 import { logOut } from './account-menu'
 import { type Account, createAccount, revokeSession, signInByApi } from './accounts-by-api'
 import { toast } from './corner'
+import { failure } from './failures'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { documentsOf, requestsOf } from './requests'
 import { signInByForm } from './sign-in-form'
@@ -365,11 +366,10 @@ test('an outage of the session check signs nobody out', async ({ client: _, page
   expectedErrors.push(failedRequests, lostRequests)
   await page.goto('/wallet')
   const documents = documentsOf(page)
-  const json = { error: { code: 'unavailable', message: '', requestId: '' } }
   // A page that asks anew has made of the answer before what it makes of it.
   for (const answer of [
     (route: Route) => route.abort('connectionreset'),
-    (route: Route) => route.fulfill({ status: 502, json }),
+    (route: Route) => route.fulfill(failure(502, 'unavailable')),
     (route: Route) => route.continue(),
   ]) {
     await page.route('**/api/session', answer)

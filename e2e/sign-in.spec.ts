@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { notConfirmed } from '../lib/wallet/top-up-return-texts'
 import { expectNothingInLightOrDark } from './accessible'
 import { clientApiUrl } from './accounts-by-api'
+import { failure } from './failures'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { requestsOf } from './requests'
 import { signInByForm } from './sign-in-form'
@@ -73,11 +74,17 @@ const refusals = [
     'Too many attempts. Please try again in 57 seconds.',
     'Too many attempts. Please try again in 57 seconds.',
   ],
-  ['an outage', 502, 'unavailable', 'x', 'Could not sign you in. Please try again.'],
-  ['a bearer no cookie can hold', 502, 'invalid_answer', 'x', 'Could not sign you in. Please try again.'],
+  ['an outage', 502, 'unavailable', undefined, 'Could not sign you in. Please try again.'],
+  [
+    'a bearer no cookie can hold',
+    502,
+    'invalid_answer',
+    undefined,
+    'Could not sign you in. Please try again.',
+  ],
 ] as const
 
-for (const [what, status, code, message, shown] of refusals) {
+for (const [what, status, code, words, shown] of refusals) {
   test(`says ${what}, and signing in works afterwards`, { tag: '@desktop' }, async ({
     page,
     account,
@@ -86,14 +93,13 @@ for (const [what, status, code, message, shown] of refusals) {
     expectedErrors.push(refusedRequests, failedRequests)
     await page.route('**/api/session', route => {
       if (route.request().method() !== 'POST') return route.continue()
-      const spoken = shown === message ? true : undefined
-      return route.fulfill({ status, json: { error: { code, message, spoken, requestId: 'test' } } })
+      return route.fulfill(failure(status, code, words))
     })
     await page.goto('/sign-in')
     await signInByForm(page, account)
     const told = page.getByRole('status').filter({ hasText: shown })
     await expect(told).toBeVisible()
-    await expect(told.getByText('Request test')).toHaveCount(status === 502 ? 1 : 0)
+    await expect(told.getByText('Request b2a7c9de')).toHaveCount(status === 502 ? 1 : 0)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(account.password)
     await page.unroute('**/api/session')
     await page.getByRole('button', { name: 'Sign In' }).click()

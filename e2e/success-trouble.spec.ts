@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible'
 import { createAccount } from './accounts-by-api'
 import { openCheckout, payAndNeverReturn, payByCard, sessionIdOf } from './card-payments'
 import { createDraft } from './drafts-by-api'
+import { failure } from './failures'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { congratulations, rowValue } from './payment-step'
@@ -93,11 +94,6 @@ test('congratulates on nothing that is not paid, and leads back to the payment',
 test.describe('failures', () => {
   test.use({ expectedErrors: [failedRequests] })
 
-  const failure = (message: string, code = 'failed') => ({
-    status: 502,
-    json: { error: { code, spoken: true, message, requestId: 'b2a7c9de' } },
-  })
-
   test('of processing: the words of the catalogue, and Retry', { tag: '@desktop' }, async ({
     client,
     page,
@@ -107,7 +103,7 @@ test.describe('failures', () => {
     const checkout = await openCheckout(request, client, draft)
     let broken = true
     await page.route('**/api/payments/confirmation', route =>
-      broken ? route.fulfill(failure('The database is on fire')) : route.fallback(),
+      broken ? route.fulfill(failure(502, 'failed', 'The database is on fire')) : route.fallback(),
     )
     await page.goto(checkout)
     await payByCard(page)
@@ -129,8 +125,8 @@ test.describe('failures', () => {
   })
 
   for (const [what, answer, words] of [
-    ['without words', failure('', 'unavailable'), 'Failed to fetch order details.'],
-    ["with the server's words", failure('We are moving house.'), 'We are moving house.'],
+    ['without words', failure(502, 'unavailable', ''), 'Failed to fetch order details.'],
+    ["with the server's words", failure(502, 'failed', 'We are moving house.'), 'We are moving house.'],
   ] as const) {
     test(`of loading ${what}, and Retry`, { tag: '@desktop' }, async ({ client, page, request }) => {
       const draft = await createDraft(request, client)
@@ -150,8 +146,8 @@ test.describe('failures', () => {
 
   test('a profile that fails is not missed', { tag: '@desktop' }, async ({ client, page, request }) => {
     const draft = await createDraft(request, client)
-    await page.route('**/api/profile', route => route.fulfill(failure('No')))
-    await page.route('**/api/counts', route => route.fulfill(failure('No')))
+    await page.route('**/api/profile', route => route.fulfill(failure(502, 'failed', 'No')))
+    await page.route('**/api/counts', route => route.fulfill(failure(502, 'failed', 'No')))
     await page.goto(await openCheckout(request, client, draft))
     await payByCard(page)
     await expect(page.getByRole('heading', { name: congratulations })).toBeVisible()

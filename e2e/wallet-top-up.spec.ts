@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible'
 import { revokeSession } from './accounts-by-api'
 import { cancelCheckout, payAndNeverReturn, payByCard, sessionIdOf } from './card-payments'
 import { toast } from './corner'
+import { failure } from './failures'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { checkoutPage } from './payment-step'
 import { keyOf, requestsOf } from './requests'
@@ -149,11 +150,6 @@ test('transactions are turned by Prev and Next, five at a time, and a reload kee
 
 test.describe('failures', () => {
   test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests))
-
-  const failure = (status: number, code: string) => ({
-    status,
-    json: { error: { code, message: 'The database is on fire', requestId: 'b2a7c9de' } },
-  })
 
   test('of opening the checkout keep the amount, and the next try means the same', {
     tag: '@desktop',
