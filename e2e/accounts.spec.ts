@@ -8,6 +8,7 @@ import { expect, failedRequests, lostRequests, refusedRequests, test } from './f
 import { hold } from './hold'
 import { keyOf, requestsOf } from './requests'
 import { overflowOf } from './shown-addresses'
+import { fillSignUp } from './sign-up-form'
 
 type Form = Pick<Account, 'name' | 'email' | 'password'> & { confirm: string }
 
@@ -33,17 +34,9 @@ const fields = (page: Page) => ({
 
 const atTheStart = (text: string) => new RegExp(`^${text.replaceAll(/[.?]/g, '\\$&')}`)
 
-async function fill(page: Page, form: Form): Promise<void> {
-  const { name, email, password, confirm } = fields(page)
-  await name.fill(form.name)
-  await email.fill(form.email)
-  await password.fill(form.password)
-  await confirm.fill(form.confirm)
-}
-
 async function signUp(page: Page, form = newForm()): Promise<Form> {
   await page.goto('/sign-up')
-  await fill(page, form)
+  await fillSignUp(page, form)
   await fields(page).submit.click()
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
   return form
@@ -87,13 +80,13 @@ for (const path of ['/sign-up', '/early-bird'])
     const form = newForm()
     const { name, email, password, confirm, submit } = fields(page)
     await page.goto(path)
-    await fill(page, form)
+    await fillSignUp(page, form)
     await page.reload()
     await expect(name).toHaveValue(form.name)
     await expect(email).toHaveValue(form.email)
     await expect(password).toHaveValue('')
     await expect(confirm).toHaveValue('')
-    await fill(page, form)
+    await fillSignUp(page, form)
     // As where it was hidden for a moment: what was typed is kept by then.
     await page.evaluate(() => dispatchEvent(new Event('pagehide')))
     await submit.click()
@@ -109,7 +102,7 @@ test('what was typed to sign up is there for whoever looked at signing in and ca
   const form = newForm()
   const { name, email, password } = fields(page)
   await page.goto('/sign-up')
-  await fill(page, { ...form, name: 'Ada' })
+  await fillSignUp(page, { ...form, name: 'Ada' })
   // As where it was hidden for a moment: what is typed afterwards counts.
   await page.evaluate(() => dispatchEvent(new Event('pagehide')))
   await name.fill(form.name)
@@ -147,7 +140,7 @@ test.describe('the sign-up form', () => {
     const sent = requestsOf(page, one => one.method() === 'POST')
     await page.goto('/sign-up')
     for (const [what, change, message, field] of cases) {
-      await fill(page, newForm(change))
+      await fillSignUp(page, newForm(change))
       await fields(page).submit.click()
       const control = fields(page)[field]
       await expect(control, what).toHaveAccessibleDescription(atTheStart(message))
@@ -172,7 +165,7 @@ test.describe('the sign-up form', () => {
     })
     await page.goto('/sign-up')
     const form = newForm({ password: 'vQ7-mrex', confirm: 'vQ7-mrex' })
-    await fill(page, form)
+    await fillSignUp(page, form)
     const { password, confirm } = fields(page)
     for (const [place, field, other] of [
       [0, password, confirm],
@@ -201,7 +194,7 @@ test.describe('the sign-up form', () => {
     expectedErrors.push(refusedRequests)
     await page.goto('/sign-up?FRIEND22')
     const form = newForm({ email: account.email })
-    await fill(page, form)
+    await fillSignUp(page, form)
     await fields(page).submit.click()
     await expect(fields(page).email).toHaveAccessibleDescription(/already registered/)
     await expect(fields(page).email).toBeFocused()
@@ -217,7 +210,7 @@ test.describe('the sign-up form', () => {
   }) => {
     expectedErrors.push(refusedRequests)
     await page.goto('/sign-up')
-    await fill(page, newForm({ password: 'Password1', confirm: 'Password1' }))
+    await fillSignUp(page, newForm({ password: 'Password1', confirm: 'Password1' }))
     await fields(page).submit.click()
     const words = 'This password is used by too many people. Please choose another one.'
     await expect(fields(page).password).toHaveAccessibleDescription(atTheStart(words))
@@ -240,7 +233,7 @@ test.describe('the sign-up form', () => {
     })
     await page.goto('/sign-up')
     const form = newForm()
-    await fill(page, form)
+    await fillSignUp(page, form)
     const failed = page.getByText('Registration failed. Please try again.')
     await fields(page).submit.click()
     await expect(failed).toBeInViewport()
@@ -273,7 +266,7 @@ test.describe('the sign-up form', () => {
     await page.goto('/register?FRIEND22&utm_source=mail')
     await expect(page).toHaveURL('/sign-up?FRIEND22&utm_source=mail')
     await expect(fields(page).code).toHaveValue('FRIEND22')
-    await fill(page, newForm())
+    await fillSignUp(page, newForm())
     await fields(page).submit.click()
     expect((await sent).postDataJSON()).toMatchObject({ referralCode: 'FRIEND22' })
   })
@@ -378,7 +371,7 @@ test.describe('waiting for the mailed link', () => {
   }, async ({ page }) => {
     await page.goto('/sign-up')
     const form = newForm()
-    await fill(page, form)
+    await fillSignUp(page, form)
     await fields(page).code.fill('FRIEND22')
     await fields(page).submit.click()
     await expect(page.getByText(form.email)).toBeVisible()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNothingInLightOrDark } from './accessible'
 import { type FaultyPortal, test } from './faulty-portal'
 import { expect } from './fixtures'
+import { fillSignUp } from './sign-up-form'
 
 /* The campaign of the specification lies in the past: here its answer says that it stands, and is full. */
 
@@ -22,10 +23,7 @@ async function openWhile(page: Page, { proxy, url }: FaultyPortal, state: 'open'
 
 async function signUp(page: Page): Promise<string> {
   const email = `e2e-${randomUUID()}@inkwell.example`
-  await page.getByLabel('Name').fill('Ada Reader')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('a long secret of mine')
-  await page.getByLabel('Confirm Password').fill('a long secret of mine')
+  await fillSignUp(page, { name: 'Ada Reader', email, password: 'a long secret of mine' })
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('region', { name: 'Verify Your Email' })).toBeFocused()
   return email

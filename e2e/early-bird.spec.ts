@@ -3,6 +3,7 @@ import { expectNothingInLightOrDark } from './accessible'
 import { clientApiUrl, linkIn, mailFor } from './accounts-by-api'
 import { expect, test } from './fixtures'
 import { hold, openWithoutCode } from './hold'
+import { fillSignUp } from './sign-up-form'
 
 /* The campaign of the specification lies in the past; while it stands, and once it is full: early-bird-campaign.spec.ts. */
 
@@ -23,11 +24,8 @@ test('from the offer to the mailed link, with the code of the address', async ({
   await expectNothingInLightOrDark(page, 'the form with errors')
 
   const email = `e2e-${randomUUID()}@inkwell.example`
-  await page.getByLabel('Name').fill('Ada Reader')
-  await page.getByLabel('Email').fill(email)
+  await fillSignUp(page, { name: 'Ada Reader', email, password: 'a long secret of mine' })
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
-  await page.getByLabel('Password', { exact: true }).fill('a long secret of mine')
-  await page.getByLabel('Confirm Password').fill('a long secret of mine')
   const sent = page.waitForRequest('**/api/accounts/early-bird')
   const release = await hold(page, '**/api/accounts/early-bird')
   await page.getByRole('button', { name: 'Sign Up' }).click()

@@ -4,6 +4,7 @@ import { linkIn, mailFor } from './accounts-by-api'
 import { payByCard } from './card-payments'
 import { expect, test } from './fixtures'
 import { signInByForm } from './sign-in-form'
+import { fillSignUp } from './sign-up-form'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -25,10 +26,7 @@ test('the whole job: sign up, order in four steps, pay a part by card, follow th
 
   await test.step('sign up and verify the address', async () => {
     await page.goto('/sign-up')
-    await page.getByLabel('Name').fill('Jo Student')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm Password', { exact: true }).fill(password)
+    await fillSignUp(page, { name: 'Jo Student', email, password })
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
     await page.goto(linkIn(await mailFor(request, email, /verify/i), '/verify-email'))

@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures'
 import { hold } from '../hold'
 import { createPaidOrder } from '../orders-by-api'
 import { screenshot } from '../reviews-by-api'
+import { fillSignUp } from '../sign-up-form'
 import { addToWallet } from '../wallet-by-api'
 import { Wizard } from '../wizard'
 import { longText, longTitle, picture, pictures } from './picture'
@@ -34,10 +35,8 @@ test('before signing in', async ({ page }) => {
     ['early-bird', '/early-bird'],
   ]) {
     await page.goto(address ?? '')
-    await page.getByLabel('Name', { exact: true }).fill('Robin Doe')
-    await page.getByLabel('Email').fill(`e2e-${randomUUID()}@inkwell.example`)
-    await page.getByLabel('Password', { exact: true }).fill('tidal-power-92-x')
-    await page.getByLabel('Confirm Password').fill('tidal-power-92-x')
+    const email = `e2e-${randomUUID()}@inkwell.example`
+    await fillSignUp(page, { name: 'Robin Doe', email, password: 'tidal-power-92-x' })
     await page.getByRole('button', { name: /^Sign Up|Claim/ }).click()
     await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
     await picture(page, `${name}-verify`)
