@@ -214,6 +214,18 @@ describe('money', () => {
     expect(await balance(caller)).toBe(0)
   })
 
+  test('that the wallet gave for an order is spent, and given up no more', async () => {
+    await fillWallet(rig, caller, 2_000)
+    const draft = await aDraft(rig, caller, { pages: 1 })
+    await caller.request(`/placeOrderNew/${draft.id}`, { form: placementForm(caller, { isWallet: '1' }) })
+    const { paymentStatus, walletCents } = await orderRow(rig, draft.id)
+    expect([paymentStatus, walletCents]).toEqual(['Paid', 1_500])
+    await standAt(rig, draft.id, 14)
+    expect((await standingOf(caller)).wallet_balance).toBe('5.00')
+    expect((await deleteAccountOf(rig, caller, { giveUp: '5.00' })).status).toBe(200)
+    expect(await balance(caller)).toBe(0)
+  })
+
   test('that comes late is not lost: it is the pseudonym’s, and support is told', async () => {
     const draft = await aDraft(rig, caller)
     const checkout = await openCheckoutFor(caller, draft)
