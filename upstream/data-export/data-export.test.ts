@@ -165,6 +165,30 @@ test('of an order that was paid in two tells all that the wallet gave, and an am
   ])
 })
 
+test('of a referral tells each of the two their own reward, and which account is gone', async () => {
+  const [referrer, friend, gone] = [
+    await signedIn(rig),
+    await signedIn(rig),
+    await aClient(rig, { deletedAt: rig.clock.now() }),
+  ]
+  const rewarded = {
+    referrerId: referrer.client.id,
+    kind: 'wallet',
+    state: 'rewarded',
+    friendCents: 10_000,
+    createdAt: rig.clock.now(),
+  } as const
+  await rig.deps.store.db.insert(referrals).values([
+    { ...rewarded, friendId: friend.client.id, position: 1, referrerCents: 15_000 },
+    { ...rewarded, friendId: gone.id, position: 2, referrerCents: 20_000 },
+  ])
+  expect((await dataOf(friend)).came_by).toMatchObject({ reward: 10_000 })
+  expect((await dataOf(referrer)).referrals).toMatchObject([
+    { reward: 15_000, is_deleted: false },
+    { reward: 20_000, is_deleted: true },
+  ])
+})
+
 test('says nothing of anybody else', async () => {
   const other = await signedIn(rig)
   const { made_at, profile, sessions, ...others } = await dataOf(other)
