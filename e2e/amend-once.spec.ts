@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { amendDialog, cancelInWizard, cancelOnInvoice } from './cancelled-checkout'
 import { payByCard } from './card-payments'
-import { clientApiOf } from './drafts-by-api'
+import { clientApiOf } from './client-api'
 import { expect, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { checkoutPage, congratulations, payButton, rowValue, walletPrompt } from './payment-step'

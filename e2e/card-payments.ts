@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Account, portalUrl } from './accounts-by-api'
-import { clientApiOf, type Draft } from './drafts-by-api'
+import { clientApiOf } from './client-api'
+import type { Draft } from './drafts-by-api'
 
 export const goodCard = '4242 4242 4242 4242'
 export const declinedCard = '4000 0000 0000 0002'

@@ -1,7 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { deliveryKind } from '../contract/deliveries'
 import type { Account } from './accounts-by-api'
-import { clientApiOf, type Draft } from './drafts-by-api'
+import { clientApiOf } from './client-api'
+import type { Draft } from './drafts-by-api'
 import { createPaidOrder } from './orders-by-api'
 import { askStaff } from './staff-by-api'
 

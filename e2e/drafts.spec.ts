@@ -2,8 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import type { Account } from './accounts-by-api'
 import { placeDraft } from './card-payments'
+import { clientApiOf } from './client-api'
 import { toast } from './corner'
-import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
+import { beginDraft, createDraft, type Draft } from './drafts-by-api'
 import { failure } from './failures'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { payDraft } from './orders-by-api'
@@ -44,8 +45,9 @@ test('what is missing is edited, what is complete is paid, and nothing is taken 
 }) => {
   const wizard = new Wizard(page)
   const asked = removals(page)
-  const { ask, beginDraft } = await clientApiOf(request, client)
-  const bare = await beginDraft({ title: 'Tides of the Bay of Fundy and what moves them every day' })
+  const api = await clientApiOf(request, client)
+  const { ask } = api
+  const bare = await beginDraft(api, { title: 'Tides of the Bay of Fundy and what moves them every day' })
   await ask('POST', `/step2/${bare.id}`, { multipart: { task_description: 'x'.repeat(300) } })
   const complete = await createDraft(request, client)
 
@@ -169,8 +171,8 @@ test("what the wizard has saved stands on the card that the browser's Back leads
   tag: '@desktop',
 }, async ({ client, page, request }) => {
   const wizard = new Wizard(page)
-  const { beginDraft } = await clientApiOf(request, client)
-  const draft = await beginDraft()
+  const api = await clientApiOf(request, client)
+  const draft = await beginDraft(api)
   await page.goto('/draft')
   await expect(cards(page)).toContainText('Page(s): Not set')
   await action(page, 'Edit Now', draft).click()

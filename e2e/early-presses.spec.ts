@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
-import { clientApiOf, createDraft } from './drafts-by-api'
+import { clientApiOf } from './client-api'
+import { beginDraft, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
 import { openWithoutCode } from './hold'
 import { orderPath } from './order-page'
@@ -243,8 +244,8 @@ test('what a page does before its code is there comes with it, and with none of 
 
 test('a deadline typed early is taken, and Next goes on with it', async ({ client, page, request }) => {
   const wizard = new Wizard(page)
-  const { beginDraft } = await clientApiOf(request, client)
-  const draft = await beginDraft()
+  const api = await clientApiOf(request, client)
+  const draft = await beginDraft(api)
   const release = await openWithoutCode(page, `/place-order/${draft.id}`)
   await wizard.pages.fill('3')
   await wizard.typeDeadline(30)

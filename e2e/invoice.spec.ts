@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { type Account, createAccount, signInByApi } from './accounts-by-api'
 import { cancelCheckout, payByCard } from './card-payments'
-import { clientApiOf, createDraft } from './drafts-by-api'
+import { clientApiOf } from './client-api'
+import { createDraft, saveDeadline } from './drafts-by-api'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { noteRequests } from './key-page'
 import { payDraft } from './orders-by-api'
@@ -253,8 +254,9 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
       const draft = await createDraft(request, account)
       const { path } = await createInvoice(request, draft)
       await openInvoice(page, path)
-      const { getOrder, saveDeadline } = await clientApiOf(request, account)
-      await saveDeadline(draft.id, { pages: 4 })
+      const api = await clientApiOf(request, account)
+      const { getOrder } = api
+      await saveDeadline(api, draft.id, { pages: 4 })
       await payButton(page).click()
       const dialog = page.getByRole('alertdialog', { name: 'The price has changed' })
       await expect(dialog.getByRole('row', { name: /^Total/ })).toHaveText('Total$30.00$60.00')
@@ -264,7 +266,7 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
       await expect(page).toHaveURL(new RegExp(path.split('?')[0] ?? path))
       await expect(rowValue(page, 'Total')).toHaveText('$60.00')
 
-      await saveDeadline(draft.id, { pages: 3 })
+      await saveDeadline(api, draft.id, { pages: 3 })
       await payButton(page).click()
       await dialog.getByRole('button', { name: 'Pay $45.00' }).click()
       await expect(page).toHaveURL(checkoutPage)
@@ -465,9 +467,9 @@ test('an order that is another by now is asked about, at the same price too', as
 }) => {
   expectedErrors.push(refusedRequests)
   const draft = await createDraft(request, account, { pages: 4 })
-  const { saveDeadline } = await clientApiOf(request, account)
+  const api = await clientApiOf(request, account)
   await openInvoice(page, (await createInvoice(request, draft)).path)
-  await saveDeadline(draft.id, { pages: 2, leadHours: 10 })
+  await saveDeadline(api, draft.id, { pages: 2, leadHours: 10 })
   await payButton(page).click()
   const question = page.getByRole('alertdialog', { name: 'The order has changed' })
   await expect(question.getByRole('row', { name: 'Page(s) 4 2' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Account } from './accounts-by-api'
-import { clientApiOf } from './drafts-by-api'
+import { clientApiOf } from './client-api'
 import { askStaff } from './staff-by-api'
 
 /** Puts money into the client's wallet, of which the client is told: a notification about no order. */

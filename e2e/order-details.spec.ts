@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { createAccount } from './accounts-by-api'
 import { writeAsSupport } from './chats-by-api'
+import { clientApiOf } from './client-api'
 import { toast } from './corner'
 import { deliver } from './deliveries-by-api'
-import { clientApiOf, createDraft } from './drafts-by-api'
+import { beginDraft, createDraft } from './drafts-by-api'
 import { failure } from './failures'
 import { expect, failedRequests, test } from './fixtures'
 import { orderPath, orderTabs } from './order-page'
@@ -354,8 +355,8 @@ test.describe('Payment Details', () => {
     page,
     request,
   }) => {
-    const { beginDraft } = await clientApiOf(request, client)
-    const draft = await beginDraft()
+    const api = await clientApiOf(request, client)
+    const draft = await beginDraft(api)
     await page.goto(orderPath(draft, 'payment-details'))
     await page.getByRole('link', { name: 'Edit Now' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Deadline & Page(s)' })).toBeVisible()

@@ -1,7 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Account } from './accounts-by-api'
 import { openCheckout, payAndNeverReturn } from './card-payments'
-import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
+import { clientApiOf } from './client-api'
+import { createDraft, type Draft } from './drafts-by-api'
 import { expect } from './fixtures'
 
 type AttachedFile = { name: string; mimeType: string; buffer: Buffer }

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { openCheckout, payByCard } from './card-payments'
-import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
+import { clientApiOf } from './client-api'
+import { createDraft, type Draft } from './drafts-by-api'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { checkoutPage, congratulations, inFull, isPlacement, openPayment, payButton } from './payment-step'

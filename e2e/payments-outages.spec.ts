@@ -1,5 +1,6 @@
+import { clientApiOf } from './client-api'
 import { toast } from './corner'
-import { clientApiOf, createDraft } from './drafts-by-api'
+import { createDraft } from './drafts-by-api'
 import type { Fault } from './fault-proxy'
 import { test } from './faulty-portal'
 import { expect, failedRequests, refusedRequests } from './fixtures'

@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible'
+import { clientApiOf } from './client-api'
 import { expectNoToast, openGreeted } from './corner'
-import { clientApiOf, createDraft } from './drafts-by-api'
+import { createDraft, saveDeadline } from './drafts-by-api'
 import { failure } from './failures'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { checkoutPage, inFull, inPart, openPayment, payButton, rowValue } from './payment-step'
@@ -17,8 +18,8 @@ test.describe('when something goes wrong', () => {
     const wizard = new Wizard(page)
     const draft = await createDraft(request, client)
     await openPayment(page, draft)
-    const { saveDeadline } = await clientApiOf(request, client)
-    await saveDeadline(draft.id, { pages: 4 })
+    const api = await clientApiOf(request, client)
+    await saveDeadline(api, draft.id, { pages: 4 })
     await inPart(page).check()
     await payButton(page).click()
 
@@ -38,7 +39,7 @@ test.describe('when something goes wrong', () => {
     await wizard.next.click()
     await expect(rowValue(page, 'Total')).toHaveText('$60.00')
 
-    await saveDeadline(draft.id, { pages: 2 })
+    await saveDeadline(api, draft.id, { pages: 2 })
     await payButton(page).click()
     await dialog.getByRole('button', { name: 'Pay $7.50' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('$7.50')
@@ -52,8 +53,8 @@ test.describe('when something goes wrong', () => {
     await page.setViewportSize({ width: 844, height: 390 })
     const draft = await createDraft(request, client)
     await openPayment(page, draft)
-    const { saveDeadline } = await clientApiOf(request, client)
-    await saveDeadline(draft.id, { pages: 4 })
+    const api = await clientApiOf(request, client)
+    await saveDeadline(api, draft.id, { pages: 4 })
     await payButton(page).click()
     const dialog = page.getByRole('alertdialog', { name: 'The price has changed' })
     for (const name of ['Not now', 'Pay $60.00'])
@@ -88,8 +89,8 @@ test.describe('when something goes wrong', () => {
   }, async ({ client, page, request }) => {
     const draft = await createDraft(request, client, { leadHours: 60 })
     await openPayment(page, draft)
-    const { saveDeadline } = await clientApiOf(request, client)
-    await saveDeadline(draft.id, { leadHours: 50 })
+    const api = await clientApiOf(request, client)
+    await saveDeadline(api, draft.id, { leadHours: 50 })
     await payButton(page).click()
     const question = page.getByRole('alertdialog', { name: 'The order has changed' })
     await expect(question.getByRole('row')).toHaveCount(2)

@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible'
 import { cancelCheckout, declinedCard, payAndNeverReturn, payByCard } from './card-payments'
-import { clientApiOf, createDraft } from './drafts-by-api'
+import { clientApiOf } from './client-api'
+import { createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
 import { orderPath } from './order-page'
 import {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { dayMs, hourMs } from '../contract/durations'
 import { expectAccessible } from './accessible'
-import { clientApiOf, createDraft } from './drafts-by-api'
+import { clientApiOf } from './client-api'
+import { beginDraft, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
 import { holdCode, openWithoutCode } from './hold'
 import { installOwnClock } from './own-clock'
@@ -272,8 +273,8 @@ test('pages and a deadline that are typed before the page has its code have thei
   tag: '@desktop',
 }, async ({ client, page, request }) => {
   const wizard = new Wizard(page)
-  const { beginDraft } = await clientApiOf(request, client)
-  const draft = await beginDraft()
+  const api = await clientApiOf(request, client)
+  const draft = await beginDraft(api)
   const release = await openWithoutCode(page, `/place-order/${draft.id}`)
   await wizard.pages.fill('3')
   await wizard.typeDeadline(30, { stay: true })

@@ -1,8 +1,9 @@
 import type { Route } from '@playwright/test'
 import { expectAccessible, expectNothingInLightOrDark } from './accessible'
 import { createAccount, signInByApi } from './accounts-by-api'
+import { clientApiOf } from './client-api'
 import { expectNoToast, openGreeted, toast } from './corner'
-import { clientApiOf, createDraft } from './drafts-by-api'
+import { beginDraft, createDraft } from './drafts-by-api'
 import { failure } from './failures'
 import { test as faultyTest } from './faulty-portal'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
@@ -72,8 +73,9 @@ test('instructions that another device saved meanwhile are not erased by Next', 
   page,
   request,
 }) => {
-  const { getOrder, beginDraft } = await clientApiOf(request, client)
-  const draft = await beginDraft()
+  const api = await clientApiOf(request, client)
+  const { getOrder } = api
+  const draft = await beginDraft(api)
   const wizard = new Wizard(page)
   await wizard.open(`/place-order/${draft.id}`)
   await wizard.expectStep(3)

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible'
-import { clientApiOf, createDraft } from './drafts-by-api'
+import { clientApiOf } from './client-api'
+import { createDraft, saveDeadline } from './drafts-by-api'
 import { expect, test } from './fixtures'
 import { openPayment, rowValue } from './payment-step'
 import { expectTakenOver } from './taken-over'
@@ -82,8 +83,8 @@ test('deadline and pages that another tab saved stand beside the price they make
   await expect(wizard.fact('Pages')).toHaveText('2')
   await expectTakenOver(wizard.back)
   const deadline = await wizard.fact('Deadline').innerText()
-  const { saveDeadline } = await clientApiOf(request, client)
-  await saveDeadline(draft.id, { pages: 4, leadHours: 72 })
+  const api = await clientApiOf(request, client)
+  await saveDeadline(api, draft.id, { pages: 4, leadHours: 72 })
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(rowValue(page, 'Total')).toHaveText('$60.00')
   await expect(wizard.fact('Pages')).toHaveText('4')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { minuteMs } from '../contract/durations'
 import { payByCard } from './card-payments'
-import { clientApiOf } from './drafts-by-api'
+import { clientApiOf } from './client-api'
 import { expect, refusedRequests, test } from './fixtures'
 import { installOwnClock } from './own-clock'
 import { checkoutPage, congratulations, payButton, rowValue } from './payment-step'

@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible'
 import { signInByApi } from './accounts-by-api'
-import { clientApiOf, createDraft } from './drafts-by-api'
+import { clientApiOf } from './client-api'
+import { beginDraft, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
 import { recordWrites, stepTitles, Wizard } from './wizard'
 
@@ -228,8 +229,8 @@ test('a draft that never saw step 2 is complete all the same', { tag: '@desktop'
   request,
 }) => {
   const wizard = new Wizard(page)
-  const { beginDraft } = await clientApiOf(request, client)
-  const draft = await beginDraft()
+  const api = await clientApiOf(request, client)
+  const draft = await beginDraft(api)
   await page.goto(`/place-order/${draft.id}`)
   const writes = recordWrites(page)
   await wizard.typeDeadline(30)

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type Account, createAccount } from './accounts-by-api'
-import { clientApiOf } from './drafts-by-api'
+import { clientApiOf } from './client-api'
 import { createPaidOrder } from './orders-by-api'
 import { askStaff } from './staff-by-api'
 

@@ -1,7 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Account } from './accounts-by-api'
+import { clientApiOf } from './client-api'
 import { createAcceptedOrder, deliver, wholeDelivery } from './deliveries-by-api'
-import { clientApiOf, type Draft } from './drafts-by-api'
+import type { Draft } from './drafts-by-api'
 
 type Given = Parameters<typeof createAcceptedOrder>[2]
 

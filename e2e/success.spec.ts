@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible'
 import { openCheckout, payAndNeverReturn, payByCard, sessionIdOf } from './card-payments'
-import { clientApiOf, createDraft } from './drafts-by-api'
+import { clientApiOf } from './client-api'
+import { createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
 import { congratulations, rowValue } from './payment-step'
 import { pathOf, requestsOf } from './requests'

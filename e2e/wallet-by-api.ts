@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type Account, portalUrl } from './accounts-by-api'
 import { payAndNeverReturn, sessionIdOf } from './card-payments'
-import { clientApiOf } from './drafts-by-api'
+import { clientApiOf } from './client-api'
 
 /** Opens a checkout of whole dollars for the wallet, past the portal. Gives the provider's address. */
 export async function openTopUp(

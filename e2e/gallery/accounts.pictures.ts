@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { googleFailureTexts } from '../../lib/accounts/google-texts'
 import { createAccount, demo, linkIn, mailFor, signInByApi } from '../accounts-by-api'
-import { clientApiOf } from '../drafts-by-api'
+import { clientApiOf } from '../client-api'
 import { expect, test } from '../fixtures'
 import { hold } from '../hold'
 import { createPaidOrder } from '../orders-by-api'

@@ -1,6 +1,7 @@
 import { createAccount } from '../accounts-by-api'
 import { declinedCard, payByCard } from '../card-payments'
-import { clientApiOf, createDraft, type Draft } from '../drafts-by-api'
+import { clientApiOf } from '../client-api'
+import { createDraft, type Draft, saveDeadline } from '../drafts-by-api'
 import { expect, test } from '../fixtures'
 import { createPaidOrder, payDraft } from '../orders-by-api'
 import { checkoutPage, congratulations, openPayment, payButton } from '../payment-step'
@@ -47,8 +48,8 @@ test('step 4: promos, wallet, a price that moved, a cancelled checkout', async (
   await picture(page, 'step4-wallet', { part: 'view' })
   await page.keyboard.press('Escape')
 
-  const { saveDeadline } = await clientApiOf(request, client)
-  await saveDeadline(draft.id, { pages: 5 })
+  const api = await clientApiOf(request, client)
+  await saveDeadline(api, draft.id, { pages: 5 })
   await payButton(page).click()
   const moved = page.getByRole('alertdialog', { name: 'The price has changed' })
   const wallet = page.getByRole('alertdialog', { name: 'Use Wallet Funds?' })
@@ -180,8 +181,8 @@ test('an invoice, as a guest', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText(/applied successfully/).first()).toBeVisible()
   await picture(page, 'invoice-promo')
-  const { saveDeadline } = await clientApiOf(request, account)
-  await saveDeadline(draft.id, { pages: 5 })
+  const api = await clientApiOf(request, account)
+  await saveDeadline(api, draft.id, { pages: 5 })
   await payButton(page).click()
   const moved = page.getByRole('alertdialog', { name: 'The price has changed' })
   await expect(moved).toBeVisible()
