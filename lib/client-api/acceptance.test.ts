@@ -27,10 +27,18 @@ describe('acceptOrder', () => {
     expect(JSON.parse(api.writes()[0]?.body ?? '')).toEqual({ client_id: 7, order_id: 41 })
   })
 
-  it.each([null, '', [], { ok: true }])('reads nothing of an answer of %j', async answer => {
+  it.each([null, '', 'OK', [], { ok: true }])('reads nothing of an answer of %j', async answer => {
     await shop({}, 200, answer)
     expect(await acceptOrder(caller, 41, 'key')).toEqual({ message: '' })
   })
+
+  it.each(['<html>', '{"message":"Order acc', '["Order acc'])(
+    'does not take %s for an answer: somebody else wrote it, or it was cut',
+    async body => {
+      await shop({}, 200, body)
+      await expect(acceptOrder(caller, 41, 'key')).rejects.toMatchObject({ code: 'invalid_answer' })
+    },
+  )
 
   it('never accepts the revision of an order that is accepted already', async () => {
     const api = await shop({ is_accepted: 1, revisions: [{ id: 1, message: 'Shorter' }] })

@@ -72,9 +72,23 @@ async function readBytes(incoming: Incoming, options: CallOptions): Promise<Buff
   return bytes
 }
 
+/** Bare words, such as OK. Markup is no answer but a page of something on the way, and what begins as JSON was cut. */
+const bareWords = /^\s*[^\s<{["]/
+
+/** What an answer says: JSON, bare words as a text, or nothing. @throws SyntaxError for a page and for what was cut. */
+function readValue(bytes: Buffer): unknown {
+  const text = bytes.toString('utf8')
+  try {
+    return JSON.parse(text || 'null')
+  } catch (error) {
+    if (bareWords.test(text)) return text
+    throw error
+  }
+}
+
 function parseAnswer<E extends Endpoint>(endpoint: E, bytes: Buffer): Answer<E> {
   try {
-    return endpoint.answer.parse(JSON.parse(bytes.toString('utf8') || 'null')) as Answer<E>
+    return endpoint.answer.parse(readValue(bytes)) as Answer<E>
   } catch (error) {
     throw new ClientApiError({ code: 'invalid_answer', cause: error })
   }
