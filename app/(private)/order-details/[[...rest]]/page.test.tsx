@@ -18,8 +18,8 @@ vi.mock('@/components/orders/order-screen', () => ({
 vi.stubEnv('SESSION_SECRET', randomUUID() + randomUUID())
 vi.stubEnv('REVIEW_URL', 'https://reviews.example.com/inkwell')
 
-async function shown() {
-  const [params, searchParams] = [Promise.resolve({}), Promise.resolve({ order_id: '41' })]
+async function shown(orderId: string | string[] = '41') {
+  const [params, searchParams] = [Promise.resolve({}), Promise.resolve({ order_id: orderId })]
   return renderToStaticMarkup(await OrderDetailsPage({ params, searchParams }))
 }
 
@@ -28,3 +28,14 @@ it('an order knows where the house is reviewed, where that is set', async () => 
   portalEnv().REVIEW_URL = undefined
   expect(await shown()).toBe('Order 41, reviewed at null')
 })
+
+it.each([
+  [['41', 'ORD-000041'], 'Order 41'],
+  [['41', '42'], 'Order 41'],
+  [['ORD-000041', '41'], 'Failed to load order details'],
+])(
+  'of an address that says %j the first is its order, as a client API says it again after a payment',
+  async (ids, words) => {
+    expect(await shown(ids)).toContain(words)
+  },
+)

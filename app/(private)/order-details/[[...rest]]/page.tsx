@@ -23,7 +23,8 @@ const readChat = (id: number) => read(conversationQuery(id), caller => getConver
 
 export default async function OrderDetailsPage({ searchParams }: PageProps<'/order-details/[[...rest]]'>) {
   const { order_id: orderId, tab } = await searchParams
-  const id = readOrderId(orderId)
+  // A client API may add to the address a payment came from: the first is the portal's own, with the id (decisions C-10, C-11).
+  const id = readOrderId(Array.isArray(orderId) ? orderId[0] : orderId)
   if (id === undefined) return <OrderNotLoaded />
   const { clientId } = await currentCaller()
   return (
