@@ -46,7 +46,8 @@ const placedOrder = z.object({
     payment_option: paymentOption,
     subtotal: wireCentsOrZero,
     total: wireCents,
-    wallet_amount: wireCentsOrZero,
+    /** An addition of this contract: a server may leave it out, and the order tells then. */
+    wallet_amount: wireCentsOrNull,
   }),
 })
 

@@ -71,7 +71,7 @@ function asAWhole(error: unknown): never {
 }
 
 /**
- * Places a draft as it is saved, and says what it came to, in integer cents.
+ * Places a draft as it is saved, and says what it came to, in integer cents; `walletCents` is null where that is not told.
  * @throws ClientApiError `refused` with 'Invalid hours value' before anything is sent. Specification 4, 7.
  */
 export async function placeOrder(caller: ClientCaller, order: Order, terms: Terms, intentKey: string) {

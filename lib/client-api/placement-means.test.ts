@@ -42,12 +42,14 @@ type Shop = {
   promo?: { discounted_amount: string; type: string } | 'refused' | 'down'
   /** With what the wallet holds by then. */
   refusesPlacing?: { balance?: string }
+  /** Its answer to placing is what the specification lists and nothing more. */
+  isTerse?: boolean
   /** Nobody knows what became of the placement. */
   losesPlacing?: boolean
 }
 
 async function shop(given: Shop = {}) {
-  const { order, placed, balance = '25.00', promo = 'refused', refusesPlacing, losesPlacing } = given
+  const { order, placed, balance = '25.00', promo = 'refused', refusesPlacing, losesPlacing, isTerse } = given
   const wallet = { balance }
   const now = { order }
   const refusal = { status: 422, body: { error: 'Invalid promo code' } }
@@ -67,7 +69,13 @@ async function shop(given: Shop = {}) {
     if (url.startsWith('/placeOrderNew/')) {
       Object.assign(wallet, refusesPlacing)
       if (refusesPlacing) return refusal
-      return { status: 200, body: { order: { ...draft, ...order, ...placed } } }
+      now.order = { ...order, ...placed }
+      const answer = { ...draft, ...now.order }
+      const { id, order_id, client_id, payment_status, total } = answer
+      return {
+        status: 200,
+        body: { order: isTerse ? { id, order_id, client_id, payment_status, total } : answer },
+      }
     }
     return { status: 200, body: { full_object: { id: 'cs_test_1', url: checkoutUrl } } }
   })
@@ -154,6 +162,16 @@ describe('the wallet', () => {
     expect(await payForOrder(caller, intent({ useWallet: true, expected: partly }))).toEqual(checkout)
     expect(api.fields()).toMatchObject({ isWallet: '1', re_edit: 'false' })
     expect(api.cardAmount()).toBe('35.00')
+  })
+
+  it.each([
+    ['25.00', checkout, '35.00'],
+    ['10.00', { code: 'price_changed' }, undefined],
+  ])('whose part of %s the answer does not tell is told by the order', async (given, outcome, onCard) => {
+    const api = await shop({ isTerse: true, placed: { wallet_amount: given } })
+    const paid = payForOrder(caller, intent({ useWallet: true, expected: partly })).catch(error => error)
+    expect(await paid).toMatchObject(outcome)
+    expect(api.cardAmount()).toBe(onCard)
   })
 
   it('is asked for the amount that was shown, which is none where it was not asked', async () => {

@@ -150,6 +150,10 @@ async function place(caller: ClientCaller, order: Order, intent: Intent) {
   }
 }
 
+/** What the wallet gave is not among what the specification has a placement answer (7): the order tells, where it was to give. */
+const walletPartOf = async (caller: ClientCaller, { id }: Order, { walletCents }: Quote): Promise<number> =>
+  walletCents === 0 ? 0 : (await getOrder(caller, id)).walletCents
+
 /**
  * Places an order at the price the person was shown and opens the card checkout when money is due. Whoever comes
  * twice with one key, or with two keys for one order, gets one order and one checkout.
@@ -166,7 +170,7 @@ export async function payForOrder(visitor: ClientCaller, intent: Intent): Promis
   requireShown(order, intent)
   const { paymentStatus, totalCents, walletCents } = await place(caller, order, intent)
   if (paymentStatus !== 'Unpaid') return succeeded(caller, order)
-  const cardCents = quote.dueCents - walletCents
+  const cardCents = quote.dueCents - (walletCents ?? (await walletPartOf(caller, order, quote)))
   requireExpected({ ...quote, totalCents, cardCents }, intent)
   if (cardCents === 0) return succeeded(caller, order)
   try {
