@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isKey, movedPath, type RouteKind, routeKind, routes } from './routes'
 
@@ -56,6 +57,14 @@ describe('the route table of specification section 2.1', () => {
   for (const [kind, paths] of Object.entries(table)) {
     test.each(paths)(`%s is ${kind}`, path => expect(routeKind(path)).toBe(kind))
   }
+
+  test('every page below app/(private) is private here', () => {
+    const files = readdirSync('app/(private)', { recursive: true, encoding: 'utf8' })
+    const pages = files.filter(file => /(^|\/)page\.tsx$/.test(file))
+    const paths = pages.map(file => `/${file.replace(/(\/?\[.*)?\/?page\.tsx$/, '')}`)
+    expect(paths.length).toBeGreaterThan(10)
+    expect(paths.filter(path => routeKind(path) !== 'private')).toEqual([])
+  })
 
   test('a query changes nothing', () => {
     expect(routeKind('/?page=2')).toBe('private')
