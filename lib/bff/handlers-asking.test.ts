@@ -44,11 +44,13 @@ async function callAsSeven(handler: FoundHandler, { headers, search, fields, sit
 const pathPattern = ({ path }: { path: string }) =>
   new RegExp(`^${path.replace(/\{\w+\}/g, '[\\w-]+')}(\\?|$)`)
 
+const goodCallsHold = '(its body and what the client API answers it: lib/bff/testing/good-calls.ts)'
+
 test('every handler succeeds here, and between them they make every call of the contract but two', async () => {
   const asked: string[] = []
   for (const handler of handlers) {
     const { answer, requests } = await callAsSeven(handler)
-    expect(answer.status, handler.name).toBe(leading.has(handler.name) ? 303 : 200)
+    expect(answer.status, `${handler.name} ${goodCallsHold}`).toBe(leading.has(handler.name) ? 303 : 200)
     expect(requests.length > 0, handler.name).toBe(!silent.has(handler.name))
     asked.push(...requests.map(({ method, url }) => `${method} ${url}`))
   }
@@ -137,7 +139,9 @@ test('every handler passes the key of its intent on, but for what may be asked f
     const isKeyed = keys.some(key => key.startsWith('key-of-one-intent'))
     if (writes.length > 0 && !isKeyed) keyless.push(handler.name)
   }
-  expect(keyless.sort()).toEqual(repeatable)
+  expect(keyless.sort(), 'a write hands on the idempotencyKey of handle(), or is repeatable').toEqual(
+    repeatable,
+  )
 })
 
 test('what a page could show or save without reading it is for no page of another site', async () => {
