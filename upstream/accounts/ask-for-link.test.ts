@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { untilWaiting } from '../account-deletion/test-deletion'
 import { aClient, callApi } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
 import {
@@ -12,6 +13,8 @@ import {
   registration,
   visitors,
 } from './account-rig'
+import { lockClient } from './client-rows'
+import { findLink, issueLink } from './mailed-link'
 
 const rig = await sharedTestApp({ APP_ORIGIN: 'https://portal.example.com' })
 const from = visitors(rig)
@@ -103,6 +106,21 @@ describe('asking for a link', () => {
     expect((await from.at(newAddress()).reset(newPasswordForm(first))).status).toBe(410)
     expect((await from.at(newAddress()).reset(newPasswordForm(fresh))).status).toBe(200)
   })
+})
+
+test('of two that are mailed at once the later works, and the earlier no more', async () => {
+  const { id, email } = await aClient(rig)
+  await from.at(newAddress()).askForReset(email)
+  const { earlier, mailed } = await rig.ctx.transaction(async tx => {
+    await lockClient(tx, id)
+    const mailed = mailLinks(rig)
+    await untilWaiting(rig, 1)
+    return { earlier: await issueLink(rig.ctx, tx, id, 'reset'), mailed }
+  })
+  await mailed
+  expect(await findLink(rig.ctx, 'reset', earlier)).toBeUndefined()
+  const later = (await rig.outbox.linkTo(email)).searchParams.get('token') ?? ''
+  expect(await findLink(rig.ctx, 'reset', later)).toBe(id)
 })
 
 test('a link ends none of another kind, and nobody else’s', async () => {
