@@ -45,6 +45,15 @@ test('lists where the client is signed in, this session first, by what the porta
   expect(list[0]?.last_seen_at).toBe(rig.clock.now().toISOString())
 })
 
+test('lists one that began first before a later one, where it was seen since', async () => {
+  const here = await signedIn(rig)
+  const first = await signedInWith(here, 'First')
+  await signedInWith(here, 'Later')
+  rig.clock.advance({ hours: 1 })
+  expect(await isSignedIn(first)).toBe(true)
+  expect((await listOf(here)).map(({ device }) => device)).toEqual([null, 'First', 'Later'])
+})
+
 test('tells when one was last seen to five minutes, for no more is written down', async () => {
   const here = await signedIn(rig)
   const seen = async () => (await listOf(here))[0]?.last_seen_at
