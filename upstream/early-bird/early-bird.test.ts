@@ -361,6 +361,16 @@ test('a friend who comes by an early-bird link is noted, with a place or without
   expect(await numbers()).toEqual([1])
 })
 
+test('the link that an early bird is given is the one that the profile has, and a friend comes by', async () => {
+  const given = await signUp()
+  const bird = await comeIn(given)
+  const { EBD_referellink: code } = given.body.client
+  const profile = await (await bird.request(`/GetClientProfile/${bird.client.id}`)).json()
+  expect(profile.client_profile.EBD_referellink).toBe(code)
+  const friend = await comeIn(await signUp({ referral_code: code }))
+  expect(await referralRow(rig, friend)).toMatchObject({ referrerId: bird.client.id, kind: 'early_bird' })
+})
+
 describe('on one network address', () => {
   let strict: TestApp
   beforeAll(async () => {
