@@ -18,12 +18,11 @@ import {
 } from '../referrals/test-referrals'
 import { aPendingReview, decideReview, rate, review, screenshot } from '../reviews/test-reviews'
 import { askForRevision } from '../revisions/test-revisions'
-import { addSandboxCheckout } from '../sandbox/checkout-rows'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
 import { removeFiles } from '../testing/remove-files'
 import { sharedTestApp } from '../testing/test-app'
-import { clientRow, deleteAccountOf, rowsWith, tablesOf } from './test-deletion'
+import { clientRow, deleteAccountOf, rowsWith, sandboxCheckoutOf, tablesOf } from './test-deletion'
 
 const sentinel = 'Zanzibarius'
 const picture = 'pictures/1d0c2b3a'
@@ -89,18 +88,9 @@ async function liveHere(who: Caller, word: string): Promise<void> {
   const words = { title: `For ${word}`, tagLine: `Sorry, ${word}` }
   await grantPromo(rig, who, await aPromo(rig, { isPersonal: true, ...words }))
   await query('update orders set promo_title = $2 where id = $1', [id, words.title])
-  await sandboxCheckoutOf(email, `cs_test_${who.client.id}`)
+  await sandboxCheckoutOf(rig, email, `cs_test_${who.client.id}`)
   await rig.deps.storage.put(image ?? '', Readable.from(['A picture']), 'image/webp')
   expect((await auditOf(rig)).some(({ details }) => details.referrer === email)).toBe(true)
-}
-
-/** One that the card sandbox keeps. */
-async function sandboxCheckoutOf(customerEmail: string, id: string): Promise<void> {
-  const addresses = { successUrl: 'http://localhost:3000/', cancelUrl: 'http://localhost:3000/' }
-  const asked = { amountCents: 1_500, description: 'Order', clientReferenceId: null, metadata: {} }
-  const createdAt = rig.clock.now()
-  const checkout = { ...asked, ...addresses, customerEmail }
-  await addSandboxCheckout(rig.deps.store.db, { id, createdAt, expiresAt: createdAt, checkout })
 }
 
 async function storedKeys(): Promise<string[]> {

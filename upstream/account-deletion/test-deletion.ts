@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { walletTransactions } from '../db/schema'
+import { addSandboxCheckout } from '../sandbox/checkout-rows'
 import type { Caller } from '../testing/factories'
 import { callApi } from '../testing/factories'
 import type { TestApp } from '../testing/test-app'
@@ -95,4 +96,13 @@ export async function whileDeleting<T>(test: TestApp, caller: Caller, act: () =>
   const answer = await deletion
   if (answer.status !== 200) throw new Error(`Not deleted: ${await answer.text()}`)
   return done
+}
+
+/** A checkout of somebody that the card sandbox keeps. */
+export async function sandboxCheckoutOf(test: TestApp, customerEmail: string, id: string): Promise<void> {
+  const addresses = { successUrl: 'http://localhost:3000/', cancelUrl: 'http://localhost:3000/' }
+  const asked = { amountCents: 1_500, description: 'Order', clientReferenceId: null, metadata: {} }
+  const createdAt = test.clock.now()
+  const checkout = { ...asked, ...addresses, customerEmail }
+  await addSandboxCheckout(test.deps.store.db, { id, createdAt, expiresAt: createdAt, checkout })
 }

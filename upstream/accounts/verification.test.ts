@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { idempotencyKeys } from '../db/service-schema'
+import { askStaff } from '../staff/test-staff'
 import { aClient } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
 import { keepTime, newAddress, newEmail, pressButtonOf, registration, visitors } from './account-rig'
@@ -170,6 +171,19 @@ describe('asking for a fresh link', () => {
     }
     expect(rest).toEqual([200, 200, 200, 200, 429])
     from.pass({ hours: 1 })
+    expect(await resend()).toBe(200)
+  })
+
+  test('waits for its 60 seconds after support has given the account another address, too', async () => {
+    const { email: client_email } = await aClient(rig)
+    const email = newEmail()
+    const moved = await askStaff(rig, 'client-emails', { client_email, email, reason: 'Letter of 3 May' })
+    expect(moved.status).toBe(200)
+    const resend = async () => (await from.at(newAddress()).resend(email)).status
+    from.pass({ seconds: 59 })
+    expect(await resend()).toBe(429)
+    expect(await rig.outbox.to(email)).toHaveLength(1)
+    from.pass({ seconds: 61 })
     expect(await resend()).toBe(200)
   })
 

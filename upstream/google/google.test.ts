@@ -462,6 +462,18 @@ describe('an account to which support has given another address', () => {
     },
   )
 
+  test('has no way in of its own any more: a mailed link gives it a password, and ends what was connected since', async () => {
+    const { other, id } = await moved(true)
+    await people.verify(other.email)
+    const first = await people.resetLink(other.email)
+    expect((await latestTo(other.email)).replaceAll(/\s+/g, ' ')).toContain(
+      'Your account has none any more. With this link you give it one.',
+    )
+    expect((await come(other)).body.client.id).toBe(id)
+    expect((await people.at('198.51.100.5').reset(newPasswordForm(first))).status).toBe(200)
+    expect((await come(other)).status).toBe(409)
+  })
+
   test('nor at the moment of the change', async () => {
     const old = somebody()
     const { body } = await come(old)

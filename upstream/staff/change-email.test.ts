@@ -5,6 +5,7 @@ import {
   deleteBy,
   mailedToken,
   rowsWith,
+  sandboxCheckoutOf,
   untilWaiting,
 } from '../account-deletion/test-deletion'
 import { mailLinks, newEmail, newPasswordForm, pressButtonOf, registration } from '../accounts/account-rig'
@@ -209,6 +210,7 @@ test('a deletion erases every address there was, and leaves what is somebody els
   const { id, friend } = await aPayingFriend(rig, referrer, { email: one })
   await decideReferral(rig, id, 'refuse', 'One person of two')
   expect(JSON.stringify(await noticesOf(rig, referrer))).toContain('One person of two')
+  await sandboxCheckoutOf(rig, one, `cs_test_${id}`)
   expect((await change({ client_email: one, email: two })).status).toBe(200)
   expect((await change({ client_email: two })).status).toBe(200)
   await callApi(rig, '/signup', { json: registration({ email: two }) })
