@@ -8,6 +8,7 @@ import { aPartlyPaidOrder, noticesOf } from '../payments/test-payments'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
 import { sharedTestApp } from '../testing/test-app'
+import { holdReferral } from './note-referral'
 import { aFriend, decideReferral, detailsOf, referralRow } from './test-referrals'
 
 const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000', CLIENT_API_TIME_ZONE: 'America/New_York' })
@@ -138,6 +139,16 @@ test('support refuses one before it is earned, and verifies none', async () => {
   await deliver(rig, id)
   expect(await saved()).toEqual([])
   expect(await referralRow(rig, friend)).toMatchObject({ state: 'refused', promoCode: null })
+})
+
+test('verified, one that was held says no more why', async () => {
+  const friend = await anEarlyFriend()
+  await rig.ctx.transaction(tx => holdReferral(tx, friend.client.id))
+  await aPaidOrder(rig, friend)
+  const { id, ...held } = await referralRow(rig, friend)
+  expect(held).toMatchObject({ state: 'held', reason: expect.any(String) })
+  const { referral } = await (await decideReferral(rig, id, 'verify')).json()
+  expect(referral).toMatchObject({ state: 'first_order_paid', reason: null })
 })
 
 describe('one of the same mailbox', () => {

@@ -51,6 +51,7 @@ test('verified, it puts money into both wallets, and says so', async () => {
     friend_amount: '100.00',
     flags: [],
     reason_goes_to: 'the audit log alone',
+    decided_at: rig.clock.now().toISOString(),
   })
   expect(await ledgerOf(referrer)).toMatchObject([
     { type: 'credit', amount: '100.00', reason: 'Referral reward for your first friend' },
@@ -121,6 +122,7 @@ test('refused, it tells both why, and earns nothing', async () => {
     reason: 'Both accounts are yours.',
     reason_goes_to: 'both clients',
     position: null,
+    decided_at: rig.clock.now().toISOString(),
   })
   expect(await told(referrer)).toEqual([
     'Your referral of a***@example.test was not verified: Both accounts are yours.',
