@@ -8,11 +8,12 @@ import { identities } from '../db/identity-schema'
 import { messageMails } from '../db/message-mail-schema'
 import { referrals } from '../db/referral-schema'
 import { clients } from '../db/schema'
-import { accept, aDeliveredOrder, essay } from '../deliveries/test-deliveries'
+import { accept, aDeliveredOrder, anAcceptedOrder, essay } from '../deliveries/test-deliveries'
 import { aDraft } from '../orders/test-orders'
 import { aPartlyPaidOrder } from '../payments/test-payments'
 import { aPromo, fillWallet, grantPromo } from '../promos/test-promos'
 import { rate, review } from '../reviews/test-reviews'
+import { askForRevision } from '../revisions/test-revisions'
 import { anInvoice } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
 import { createTestApp, sharedTestApp } from '../testing/test-app'
@@ -73,6 +74,30 @@ test('holds what is kept of the client, by everything that belongs to it', async
   expect(first?.events.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'delivered', 'accepted'])
   const path = first?.deliveries[0]?.attachments[0]?.file_path
   expect((await caller.request(`/download-file?fileUrl=${path}`)).status).toBe(200)
+})
+
+test('tells each file with what it came with', async () => {
+  const who = await signedIn(rig)
+  const { id } = await anAcceptedOrder(rig, who)
+  await say(who, id, { message: 'No file' })
+  await say(who, id, { message: 'Two files', files: [essay('one.pdf'), essay('two.pdf')] })
+  await askForRevision(rig, who, id, { files: [essay('marked.pdf'), essay('listed.pdf')] })
+  const draft = await aDraft(rig, who)
+  const form = new FormData()
+  form.set('task_description', 'Read this first.')
+  for (const [index, name] of ['brief.pdf', 'table.pdf'].entries()) form.set(`files[${index}]`, essay(name))
+  expect((await who.request(`/step2/${draft.id}`, { form })).status).toBe(200)
+  const named = ({ attachments }: { attachments: { file: string }[] }) => attachments.map(({ file }) => file)
+  const told = (await dataOf(who)).orders.map(order => [
+    named(order),
+    order.deliveries.map(named),
+    order.revisions.map(named),
+    order.messages.map(named),
+  ])
+  expect(told).toEqual([
+    [[], [['essay.pdf']], [['marked.pdf', 'listed.pdf']], [[], ['one.pdf', 'two.pdf']]],
+    [['brief.pdf', 'table.pdf'], [], [], []],
+  ])
 })
 
 const inIt = [
