@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { orderStatus } from '../../contract/order-status'
 import { registration } from '../accounts/account-rig'
 import { hashSecret, newReferralCode } from '../accounts/secrets'
 import { identities } from '../db/identity-schema'
 import { messageMails, muteCodes } from '../db/message-mail-schema'
 import { referrals } from '../db/referral-schema'
-import { aPaidOrder, deliver, standAt } from '../deliveries/test-deliveries'
+import { orders } from '../db/schema'
+import { anAcceptedOrder, aPaidOrder, deliver, standAt } from '../deliveries/test-deliveries'
 import { createBoss } from '../jobs/boss'
+import { lockOrder } from '../orders/order-rows'
 import { aDraft } from '../orders/test-orders'
 import { confirmCheckout } from '../payments/confirm'
 import { noticesOf, openCheckoutFor, portal } from '../payments/test-payments'
@@ -68,6 +71,21 @@ test.each(refused)('%s is refused', async (_, act) => {
   expect([answer.status, (await answer.json()).message]).toEqual([422, 'This account was deleted.'])
   expect(await leftOf(caller)).toEqual([])
   expect([await rowsOf('orders', caller), await rowsOf('client_promos', caller)]).toEqual([[], []])
+})
+
+test('a revision that is asked for at that moment comes first, and is in its way', async () => {
+  const { id, code } = await anAcceptedOrder(rig, caller)
+  const token = await mailedToken(rig, caller)
+  const { deletion } = await rig.ctx.transaction(async tx => {
+    await lockOrder(tx, id)
+    const deletion = deleteBy(rig, token)
+    await untilWaiting(rig, 1)
+    await tx.db.update(orders).set({ statusId: orderStatus.inRevision }).where(eq(orders.id, id))
+    return { deletion }
+  })
+  const answer = await deletion
+  expect([answer.status, (await answer.json()).message]).toEqual([409, expect.stringContaining(code)])
+  expect((await caller.request(`/wallet/${caller.client.id}`)).status).toBe(200)
 })
 
 test.each(['link', 'support'])('a deletion that support asks for, by %s, is one too many', async by => {
