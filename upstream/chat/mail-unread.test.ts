@@ -226,16 +226,64 @@ describe('of a conversation that was read up to a message', () => {
   })
 })
 
-test('each order has its own mail, and nobody gets one of what the client wrote', async () => {
+test('each order has its own mail with its own messages, and nobody gets one of what the client wrote', async () => {
   const other = await aDraft(rig, caller)
   const quiet = await aDraft(rig, caller)
-  await answerAs(rig, order.id)
-  await answerAs(rig, other.id)
-  await say(caller, quiet.id)
+  await answerAs(rig, order.id, { message: 'One' })
+  await answerAs(rig, other.id, { message: 'Two' })
+  await say(caller, quiet.id, { message: 'Three' })
   await later(10)
-  expect((await mails()).map(({ subject }) => subject).sort()).toEqual(
-    [order, other].map(({ code }) => `Message from support: ${code}`).sort(),
+  const told = (await mails()).map(({ subject, text }) => [
+    subject,
+    ...(text.match(/(?<=> )\w+(?=\n)/g) ?? []),
+  ])
+  expect(told.sort()).toEqual(
+    [
+      [`Message from support: ${order.code}`, 'One'],
+      [`Message from support: ${other.code}`, 'Two'],
+    ].sort(),
   )
+})
+
+describe('of another conversation', () => {
+  let other: OrderRow
+  beforeEach(async () => {
+    other = await aDraft(rig, caller)
+  })
+
+  test('that was read, nothing is mailed; what nobody read in this one is', async () => {
+    await answerAs(rig, order.id, { message: 'One' })
+    await answerAs(rig, other.id, { message: 'Two' })
+    await markRead(caller, other.id)
+    await later(10)
+    expect(await quoted('One', 'Two')).toEqual([['One']])
+    expect(await unreadOf(rig.deps.store.db, order.id)).toBe(1)
+  })
+
+  test('a reading up to a message lets a mail of this one wait for its hour', async () => {
+    await answerAs(rig, order.id, { message: 'One' })
+    await later(10)
+    await answerAs(rig, order.id, { message: 'Two' })
+    await answerAs(rig, other.id, { message: 'Three' })
+    const shown = (await conversationOf(caller, other.id)).conversation.at(-1)
+    await answerAs(rig, other.id, { message: 'Four' })
+    await markRead(caller, other.id, shown?.id)
+    await later(10)
+    expect(await quoted('One', 'Two', 'Four')).toEqual([['One'], ['Four']])
+    await later(50)
+    expect(await quoted('One', 'Two', 'Four')).toEqual([['One'], ['Four'], ['Two']])
+  })
+
+  test('a mail leaves what is older in this one to its own', async () => {
+    await answerAs(rig, order.id, { message: 'One' })
+    await markRead(caller, order.id)
+    await answerAs(rig, order.id, { message: 'Two' })
+    rig.clock.advance({ minutes: -5 })
+    await answerAs(rig, other.id, { message: 'Three' })
+    await later(10)
+    await later(5)
+    expect(await quoted('Two', 'Three')).toEqual([['Three'], ['Two']])
+  })
 })
 
 test('many long messages are cut, and files are named by their number', async () => {

@@ -79,6 +79,20 @@ test('an answer reads what the client wrote, up to the message it names', async 
   expect(await read()).toEqual([true, true, true])
 })
 
+test('an answer reads nothing of another order, nor does the word that none is needed', async () => {
+  const [other, strangers] = [await aDraft(rig, caller), await signedIn(rig)]
+  const foreign = await aDraft(rig, strangers)
+  for (const { id } of [other, order]) await say(caller, id)
+  await say(strangers, foreign.id)
+  await answerAs(rig, order.id)
+  await say(caller, order.id)
+  expect((await askStaff(rig, `orders/${order.code}/no-answer`, {})).status).toBe(200)
+  for (const { id } of [other, foreign]) {
+    const { messages } = await (await askStaff(rig, `orders/${id}/messages`)).json()
+    expect(messages).toMatchObject([{ type: 'client', is_read: false }])
+  }
+})
+
 test('what needs no answer is new no longer, up to the message that is named, and nobody is told', async () => {
   await standAt(rig, order.id, 14)
   for (const message of ['Thank you', 'Good night']) await say(caller, order.id, { message })
