@@ -24,6 +24,12 @@ test('only what is sent changes', async () => {
   expect(await orderRow(rig, order.id)).toMatchObject({ citationStyleId: 3, educationLevelId: 1, source: 7 })
 })
 
+test('nothing of another order changes', async () => {
+  const other = await aDraft(rig, caller)
+  expect((await save({ citation_style_id: 3, education_level_id: 1, source: 7 })).status).toBe(200)
+  expect(await orderRow(rig, other.id)).toEqual(other)
+})
+
 test('nothing sent changes nothing', async () => {
   expect(await (await save({})).json()).toEqual({ message: 'No changes to save' })
   expect(await orderRow(rig, order.id)).toEqual(order)

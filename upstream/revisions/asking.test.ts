@@ -56,6 +56,12 @@ test('an accepted order goes into revision, its files can be fetched, and the cl
   expect((await noticesOf()).at(-1)).toBe(`Your revision request for order ${order.code} has been received.`)
 })
 
+test('another order that is accepted stays as it is', async () => {
+  const other = await anAcceptedOrder(rig, caller)
+  expect((await ask()).status).toBe(200)
+  expect(await orderRow(rig, other.id)).toEqual(other)
+})
+
 test('asked for, answered, accepted, and asked for again: the latest is the last', async () => {
   for (const round of [1, 2]) {
     expect((await ask({ fields: { message: `Round ${round}` } })).status).toBe(200)

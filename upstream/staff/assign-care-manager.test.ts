@@ -36,6 +36,13 @@ test('a client reads who cares for them, and what was there before is written do
   ])
 })
 
+test('no other client gets one', async () => {
+  const other = await signedIn(rig)
+  await assign({})
+  const profile = await (await other.request(`/GetClientProfile/${other.client.id}`)).json()
+  expect(profile.client_profile.PCM).toBeNull()
+})
+
 test('of twenty who saw nobody there one is first, and the others read who it is', async () => {
   const before = await countAudit()
   const names = Array.from({ length: 20 }, (_, index) => `Manager ${index}`)

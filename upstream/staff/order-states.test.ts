@@ -106,6 +106,14 @@ test.each(cells)('%s at %d', async (action, statusId) => {
   expect((await notices()).rowCount).toBe(told)
 })
 
+const moves = cells.filter(([action, statusId]) => leads[statusId]?.[action] !== undefined)
+
+test.each(moves)('%s at %d leaves another order that stands there as it is', async (action, statusId) => {
+  const [order, other] = [await anOrderAt(statusId), await anOrderAt(statusId)]
+  expect((await actions[action](order.id)).status).toBe(200)
+  expect(await orderRow(rig, other.id)).toEqual(other)
+})
+
 describe('an order nobody has paid', () => {
   test.each([1, 2, 3, 4, 5])('is not written or delivered, whatever its status (%d) says', async statusId => {
     const { id } = await aDraft(rig, caller)
