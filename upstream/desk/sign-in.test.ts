@@ -44,6 +44,7 @@ const signIn = async (...given: Parameters<typeof send>) => {
   return String(to).includes('refused=') ? (given[2] ?? rig).app.request(String(to)) : answer
 }
 
+const look = async (cookie: string) => (await rig.app.request('/desk', { headers: { cookie } })).status
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie') ?? ''
 
 describe('signing in', () => {
@@ -185,8 +186,6 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  const look = async (cookie: string) => (await rig.app.request('/desk', { headers: { cookie } })).status
-
   test('ends by signing out, on the server as well', async () => {
     const { cookie, post } = await atDesk(rig)
     expect(await look(cookie)).toBe(200)
@@ -238,6 +237,30 @@ describe('a session', () => {
     const again = await atDesk(rig, one)
     expect((await askStaff(rig, 'members/disable', { email: one.email })).status).toBe(200)
     expect(await look(again.cookie)).toBe(303)
+  })
+})
+
+describe('a colleague', () => {
+  test('works on and comes in, whoever signs out, gets a new password or is disabled', async () => {
+    const [colleague, { member: one, post }] = [await atDesk(rig), await atDesk(rig)]
+    const { email } = colleague.member
+    const deeds = [
+      () => post('/desk/sign-out'),
+      () => askStaff(rig, 'members/password', { email: one.email }),
+      () => askStaff(rig, 'members/disable', { email: one.email }),
+    ]
+    for (const deed of deeds) {
+      expect((await deed()).status).toBeLessThan(400)
+      expect([await look(colleague.cookie), (await signIn({ email })).status]).toEqual([200, 303])
+    }
+  })
+
+  test('at work keeps no session but the own one', async () => {
+    const [idle, busy] = [await atDesk(rig), await atDesk(rig)]
+    rig.clock.advance({ hours: 1 })
+    expect(await look(busy.cookie)).toBe(200)
+    rig.clock.advance({ hours: 1 })
+    expect([await look(idle.cookie), await look(busy.cookie)]).toEqual([303, 200])
   })
 })
 
