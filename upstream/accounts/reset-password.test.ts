@@ -140,6 +140,15 @@ describe('a mailed link', () => {
     expect((await pressButtonOf(rig, verification)).headers.get('location')).toMatch(/token-expired$/)
   })
 
+  test('verifies no other address', async () => {
+    const [one, other] = [registration(), registration()]
+    for (const form of [one, other]) await from.at(newAddress()).signUp(form)
+    await reset(newPasswordForm(await from.resetLink(one.email)))
+    expect([await signIn(one.email, 'another horse'), await signIn(other.email, other.password)]).toEqual([
+      200, 403,
+    ])
+  })
+
   test('gives an account without a password its first', async () => {
     const { id, email } = await aClient(rig, { passwordHash: null, oauthProvider: 'google' })
     expect((await reset(newPasswordForm(await from.resetLink(email)))).status).toBe(200)

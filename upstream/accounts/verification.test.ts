@@ -59,6 +59,12 @@ describe('the mailed link', () => {
     expect(answer.headers.get('location')).toBe(expired)
   })
 
+  test('verifies no other address', async () => {
+    const [one, other] = [await newAccount(), await newAccount()]
+    await pressButtonOf(rig, one.link)
+    expect([await isVerified(one.email), await isVerified(other.email)]).toEqual([true, false])
+  })
+
   test('pressed many times at once verifies once', async () => {
     const { link } = await newAccount()
     const answers = await Promise.all(Array.from({ length: 10 }, () => pressButtonOf(rig, link)))
