@@ -100,26 +100,6 @@ test('tells each file with what it came with', async () => {
   ])
 })
 
-const inIt = [
-  ...['attachments', 'checkout_sessions', 'citation_styles', 'client_promos', 'clients', 'education_levels'],
-  ...['identities', 'message_attachments', 'message_mails', 'messages', 'notifications', 'order_events'],
-  ...['orders', 'promos', 'ratings', 'referrals', 'reviews', 'revision_attachments', 'revisions'],
-  ...['submission_attachments', 'submissions', 'tokens', 'wallet_transactions'],
-]
-/** What opens something, what support writes for itself, and what is nobody's (docs/decisions/053). */
-const leftOut = [
-  ...['audit_log', 'banners', 'campaigns', 'deleted_mailboxes', 'deletion_salts', 'email_tokens'],
-  ...['idempotency_keys', 'invoice_events', 'invoices', 'mute_codes', 'rate_limits', 'sandbox_checkouts'],
-  ...['staff_members', 'staff_sessions', 'used_id_tokens'],
-]
-
-test('every table is one that taking data home was thought through for', async () => {
-  const { rows } = await rig.deps.store.pool.query<{ tablename: string }>(
-    "select tablename from pg_tables where schemaname = 'public'",
-  )
-  expect(rows.map(({ tablename }) => tablename).sort()).toEqual([...inIt, ...leftOut].sort())
-})
-
 test('the code of a link that is locked still is in nothing', async () => {
   const somebody = await signedIn(rig)
   expect((await dataOf(somebody)).profile.referral_code).toBeNull()
