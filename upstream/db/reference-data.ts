@@ -1,7 +1,7 @@
 import { earlyBirdDefaults } from '../../contract/campaign'
 import { campaigns } from './campaign-schema'
+import { citationStyles, educationLevels } from './choice-schema'
 import type { Database } from './database'
-import { citationStyles, educationLevels } from './schema'
 
 /** Ids are part of the contract: 9 is 'Other' (specification 2.18). */
 const styles = ['APA', 'MLA', 'Harvard', 'Chicago', 'Turabian', 'IEEE', 'Vancouver', 'OSCOLA', 'Other']

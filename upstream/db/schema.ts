@@ -14,6 +14,7 @@ import {
 import { paymentStatuses } from '../../contract/orders'
 import { paymentOptions } from '../../contract/price'
 import { transactionTypes } from '../../contract/wallet'
+import { citationStyles, educationLevels } from './choice-schema'
 import { cents, createdAt, id, moment, storedFile } from './columns'
 import { rulesOfOrderMoney } from './money-rules'
 import { mailboxOf, phoneEndOf } from './same-person'
@@ -87,15 +88,6 @@ export const walletTransactions = pgTable(
     check('wallet_transactions_in_or_out', sql`${table.type} in ('credit', 'debit')`),
   ],
 )
-
-export const citationStyles = pgTable('citation_styles', {
-  id: integer('id').primaryKey(),
-  name: text('name').notNull(),
-})
-export const educationLevels = pgTable('education_levels', {
-  id: integer('id').primaryKey(),
-  name: text('name').notNull(),
-})
 
 /** Discounts and their rules. `code` is in capitals; people may type it as they like. */
 export const promos = pgTable(

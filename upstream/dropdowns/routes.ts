@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import * as contract from '../../contract/dropdowns'
-import { citationStyles, educationLevels } from '../db/schema'
+import { citationStyles, educationLevels } from '../db/choice-schema'
 import type { ClientCtx } from '../http/context'
 import { type App, mount } from '../http/mount'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { citationStyles, educationLevels } from '../db/choice-schema'
 import type { Database } from '../db/database'
-import { citationStyles, educationLevels } from '../db/schema'
 import type { OrderRow } from './order-rows'
 
 /** What is chosen of the two lists for an order, by name; undefined where nothing is. */
