@@ -4,6 +4,7 @@ import { orders } from '../db/schema'
 import { download, essay } from '../deliveries/test-deliveries'
 import { removeOrphans } from '../files/orphans'
 import { notThere } from '../http/refusal'
+import { rateLimits } from '../limits/limits'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft } from '../orders/test-orders'
 import { letPass } from '../payments/test-payments'
@@ -157,6 +158,26 @@ test('thirty messages a minute are enough for anybody', async () => {
     429,
     expect.stringContaining('You have sent many messages.'),
   ])
+  await strict.close()
+})
+
+test('a message with files is one of the uploads of an hour; past those it is refused whole, and words alone are not', async () => {
+  const strict = await createTestApp()
+  const talker = await signedIn(strict)
+  const { id } = await aDraft(strict, talker)
+  const { points } = rateLimits.uploadsByClient
+  await strict.ctx.limiter.take('uploadsByClient', String(talker.client.id), points - 1)
+  expect((await say(talker, id, { message: 'The last', files: [essay()] })).status).toBe(200)
+  const kept = await chatKeys(strict)
+  const refused = await say(talker, id, { message: 'One too many', files: [essay()] })
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    429,
+    expect.stringContaining(rateLimits.uploadsByClient.words),
+  ])
+  expect(await chatKeys(strict)).toEqual(kept)
+  expect((await say(talker, id, { message: 'Words alone' })).status).toBe(200)
+  const { conversation } = await conversationOf(talker, id)
+  expect(conversation.map(({ message }) => message)).toEqual(['The last', 'Words alone'])
   await strict.close()
 })
 
