@@ -104,6 +104,13 @@ test('an upload that is cut again and again early is taken once it arrives as a 
   expect(await send(whole)).toBe(200)
 })
 
+test('of one that is cut before a byte of it came a kilobyte stays counted', async () => {
+  for (let time = 1; time <= 3; time += 1) {
+    await cut(6 * mb, Buffer.alloc(0))
+    expect(await takenKb()).toBe(time)
+  }
+})
+
 test('what arrived of one that was cut stays counted', async () => {
   const whole = bodyOf(6 * mb)
   const socket = await begin(whole.length, whole.subarray(0, 5 * mb))
