@@ -416,6 +416,23 @@ describe('a Google account that was connected', () => {
     expect((await come(other)).status).toBe(200)
   })
 
+  test('goes on when another account gets another address', async () => {
+    const [{ google }, other] = [await connected(), await connected()]
+    const fields = { client_email: other.owner.email, email: somebody().email, reason: 'Letter of 3 May' }
+    expect((await askStaff(rig, 'client-emails', fields)).status).toBe(200)
+    expect([(await come(other.google)).status, (await come(google)).status]).toEqual([409, 200])
+  })
+
+  test('is noted to have its mailbox, or not, by its own tokens alone', async () => {
+    const [one, other] = [await connected(), await connected()]
+    expect((await come({ ...one.google, hd: undefined })).status).toBe(200)
+    const isHosted = async ({ owner }: { owner: { id: number } }) => {
+      const [row] = await db().select().from(identities).where(eq(identities.clientId, owner.id))
+      return row?.isHosted
+    }
+    expect([await isHosted(one), await isHosted(other)]).toEqual([false, true])
+  })
+
   test('is connected again when support lets it, and not before there is a reason to', async () => {
     const { owner, google } = await connected()
     const allow = () => askStaff(rig, 'google-connections', { client_email: owner.email, reason: 'By mail' })
