@@ -217,6 +217,29 @@ describe('step 3', () => {
   })
 })
 
+test('no step changes another order, whoever has it', async () => {
+  const { id } = await aDraft(rig, caller)
+  const others = await Promise.all([aDraft(rig, caller), aDraft(rig, await signedIn(rig))])
+  rig.clock.advance({ minutes: 1 })
+  const form = new FormData()
+  form.set('task_description', 'Read this first.')
+  const deadline = rig.clock.now().getTime() + 72 * 3_600_000
+  const fields = { deadline: writeWireTime(new Date(deadline).toISOString(), 'UTC'), hours: '72:00:00' }
+  const answers = [
+    await step1(id),
+    await caller.request(`/step2/${id}`, { form }),
+    await caller.request(`/step3/${id}`, { json: { ...fields, no_of_pages: 7, specific_word_count: 2_100 } }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await orderRow(rig, id)).toMatchObject({
+    title: 'Tides',
+    taskDescription: 'Read this first.',
+    pages: 7,
+    deadline: new Date(deadline),
+  })
+  expect(await Promise.all(others.map(other => orderRow(rig, other.id)))).toEqual(others)
+})
+
 test('a paid order is not edited, in clear words', async () => {
   const draft = await aDraft(rig, caller)
   await rig.deps.store.pool.query(

@@ -93,6 +93,20 @@ test.each(['\0', 'NO\0NE'])('%j is a code that nobody has', async code => {
   expect(await isUsable(caller, code)).toBe(false)
 })
 
+test('one that is taken off an order stays with every other', async () => {
+  const code = await aPromo(rig)
+  const placed = async (who: Caller, pages: number) => {
+    const { id } = await aDraft(rig, who, { pages })
+    expect((await place(who, id, code)).status).toBe(200)
+    return orderRow(rig, id)
+  }
+  const others = [await placed(caller, 3), await placed(await signedIn(rig), 4)]
+  const { id } = await placed(caller, 2)
+  expect((await caller.request(`/orders/${id}/deletepromo`, { method: 'DELETE' })).status).toBe(200)
+  expect(await orderRow(rig, id)).toMatchObject({ promoCode: null, totalCents: 3_000 })
+  expect(await Promise.all(others.map(other => orderRow(rig, other.id)))).toEqual(others)
+})
+
 test('it is read as people type it', async () => {
   const code = await aPromo(rig)
   expect(await isUsable(caller, `  ${code.toLowerCase()} `)).toBe(true)
