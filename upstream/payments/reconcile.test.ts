@@ -2,10 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { queues } from '../jobs/queues'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
+import { findCheckout } from './checkout-rows'
 import { endCheckout } from './confirm'
 import { balance, caller, draft, rig, setUpMoney } from './money-rig'
 import { reconcileOpenCheckouts } from './reconcile'
-import { openCheckoutFor } from './test-payments'
+import { openCheckoutFor, returnFrom } from './test-payments'
 
 setUpMoney()
 afterEach(() => void vi.restoreAllMocks())
@@ -52,6 +53,19 @@ test('books what was paid and ends what expired, once it is two minutes old', as
     [paid]: 'processed',
     [expired]: 'expired',
   })
+})
+
+test('one that expired ends no other, which is paid for its order still', async () => {
+  const other = await aDraft(rig, caller)
+  const [open, expired] = [await openCheckoutFor(caller, draft), await openCheckoutFor(caller, other)]
+  rig.payments.expire(expired)
+  rig.clock.advance({ minutes: 3 })
+  await reconcileOpenCheckouts(rig.ctx)
+  const states = await Promise.all([open, expired].map(id => findCheckout(rig.deps.store.db, id)))
+  expect(states.map(one => one?.state)).toEqual(['open', 'expired'])
+  rig.payments.pay(open)
+  await returnFrom(rig, open)
+  expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid' })
 })
 
 test('one checkout that cannot be asked about does not stop the others, and is asked about again', async () => {
