@@ -92,6 +92,21 @@ test('opened again after it was paid, it shows that and takes no more', async ()
   expect((await askFromInvoice(holder, await orderRow(rig, draft.id))).status).toBe(409)
 })
 
+test('opened again after its order was paid and closed, it shows the payment still', async () => {
+  const draft = await aDraft(rig, owner)
+  const { code, holder } = await invited(rig, owner, draft)
+  await place(holder, draft.id)
+  await openAndPay(holder, draft.id)
+  const closed = await askStaff(rig, `orders/${draft.id}/close`, { reason: 'The course was cancelled.' })
+  expect(closed.status).toBe(200)
+  const again = await read(holder, draft.id)
+  expect([again.status, (await again.json()).order]).toEqual([
+    200,
+    expect.objectContaining({ payment_status: 'Paid', paid: '15.00', status_id: 14 }),
+  ])
+  expect(await seen(code)).toMatchObject({ state: 'paid', payments: 1 })
+})
+
 test('another client who pays it is shown the receipt a guest is shown, and of no other payment', async () => {
   const friend = await signedIn(rig)
   const draft = await aDraft(rig, owner)
