@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { untilWaiting } from '../account-deletion/test-deletion'
+import { holdInvoice } from '../invoices/invoice-bearer'
 import { askFromInvoice, invited } from '../invoices/test-invoices'
 import { lockOrder, type OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
@@ -101,6 +102,20 @@ test('nothing is paid through it that was still under way', async () => {
   })
   expect((await placed).status).toBe(410)
   expect(await orderRow(rig, order.id)).toEqual(order)
+})
+
+test('what is written through it at that moment comes first', async () => {
+  const done: string[] = []
+  const { revoked } = await rig.ctx.transaction(async tx => {
+    await holdInvoice(tx, code)
+    const revoked = revoke().then(({ status }) => done.push(`revoked: ${status}`))
+    await untilWaiting(rig, 1)
+    done.push('written')
+    return { revoked }
+  })
+  await revoked
+  expect(done).toEqual(['written', 'revoked: 200'])
+  expect((await look()).status).toBe(410)
 })
 
 describe('what was not opened through it goes on', () => {
