@@ -23,6 +23,7 @@ beforeEach(() => {
     return answer
   })
   emptyTab()
+  history.replaceState(null, '', '/wallet')
   open('ada')
 })
 afterEach(() => {
@@ -192,6 +193,18 @@ describe('an amount that is not added yet', () => {
     await vi.dynamicImportSettled()
     expect(input()?.value).toBe('')
     expect(kept()).not.toContain('250')
+  })
+
+  it('is let be by who walks on to another page', async () => {
+    await type('250')
+    history.replaceState(null, '', '/')
+    root.unmount()
+    await until(() => expect(kept()).not.toContain('250'))
+    history.replaceState(null, '', '/wallet')
+    open('ada')
+    await until(() => expect(input()).toBeTruthy())
+    await vi.dynamicImportSettled()
+    expect(input()?.value).toBe('')
   })
 
   it('stays when adding it fails, and is forgotten once the card page is known, or it is taken out', async () => {

@@ -30,9 +30,9 @@ export function TopUpForm() {
   useLayoutEffect(() => setTyped(inputRef.current?.value ?? ''), [])
   useEffect(() => {
     // Without this code the amount has to be typed again, as after a deploy.
-    void import('@/lib/wallet/kept-amount')
-      .then(({ keepAmount }) => inputRef.current && setTyped(keepAmount(inputRef.current)))
-      .catch(() => {})
+    const code = import('@/lib/wallet/kept-amount')
+    code.then(({ keepAmount }) => inputRef.current && setTyped(keepAmount(inputRef.current))).catch(() => {})
+    return () => void code.then(({ leaveAmount }) => leaveAmount()).catch(() => {})
   }, [])
 
   function submit(event: FormEvent) {

@@ -1,7 +1,8 @@
+import { routes } from '@/lib/routes'
 import { tabShelf } from '@/lib/tab/tab-shelf'
 
 /*
- * The amount that was typed and is not on its way to the card page yet, kept for this tab until it is
+ * The amount that was typed and is not on its way to the card page yet, kept for this tab until it is, or the page is left
  * (docs/decisions/014-typed-text-survives-a-reload.md).
  */
 
@@ -11,6 +12,11 @@ const shelf = tabShelf('inkwell:top-up:')
 const entry = () => ({ owner: document.documentElement.dataset.owner ?? '', name: 'amount' })
 
 export const forgetAmount = (): void => shelf.forget(entry())
+
+/** Who walks on has let it be; a document that goes may come back. */
+export function leaveAmount(): void {
+  if (window.location.pathname !== routes.wallet) forgetAmount()
+}
 
 /**
  * Keeps what is typed into this field from now on, and brings back what was kept where nobody has typed, or is about to. Gives
