@@ -27,7 +27,7 @@ describe('acceptOrder', () => {
     expect(JSON.parse(api.writes()[0]?.body ?? '')).toEqual({ client_id: 7, order_id: 41 })
   })
 
-  it.each([null, '', 'OK', [], { ok: true }])('reads nothing of an answer of %j', async answer => {
+  it.each([null, '', '\n', 'OK', [], { ok: true }])('reads nothing of an answer of %j', async answer => {
     await shop({}, 200, answer)
     expect(await acceptOrder(caller, 41, 'key')).toEqual({ message: '' })
   })

@@ -79,7 +79,7 @@ const bareWords = /^\s*[^\s<{["]/
 function readValue(bytes: Buffer): unknown {
   const text = bytes.toString('utf8')
   try {
-    return JSON.parse(text || 'null')
+    return JSON.parse(text.trim() || 'null')
   } catch (error) {
     if (bareWords.test(text)) return text
     throw error
