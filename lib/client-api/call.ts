@@ -72,14 +72,14 @@ async function readBytes(incoming: Incoming, options: CallOptions): Promise<Buff
   return bytes
 }
 
-/** Bare words, such as OK. Markup is no answer but a page of something on the way, and what begins as JSON was cut. */
-const bareWords = /^\s*[^\s<{["]/
+/** A few words, such as OK. A page or a sentence is of something on the way, and an object or a list was cut. */
+const bareWords = /^[^<{["].{0,31}$/
 
-/** What an answer says: JSON, bare words as a text, or nothing. @throws SyntaxError for a page and for what was cut. */
+/** What an answer says: JSON, bare words as a text, or nothing. @throws SyntaxError for whatever else it is. */
 function readValue(bytes: Buffer): unknown {
-  const text = bytes.toString('utf8')
+  const text = bytes.toString('utf8').trim()
   try {
-    return JSON.parse(text.trim() || 'null')
+    return JSON.parse(text || 'null')
   } catch (error) {
     if (bareWords.test(text)) return text
     throw error
