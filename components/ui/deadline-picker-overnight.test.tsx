@@ -3,11 +3,16 @@ import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hourMs, minuteMs } from '@/contract/durations'
+import { localTimeZone } from '@/lib/dates'
 import { rootOnPage } from '@/lib/testing/root-on-page'
+import { zoneHints } from '@/lib/zone-hints'
 import { DeadlinePicker } from './deadline-picker'
+import { TimeProvider } from './time-zone'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
+/** The zone of whoever runs this: the days and times of a calendar are the device's. */
+const hints = zoneHints(localTimeZone())
 const evening = new Date(2026, 5, 1, 18).getTime()
 let root: Root
 
@@ -24,15 +29,17 @@ async function open(openedMs: number, valueMs: number | null = null) {
   root = rootOnPage()
   await act(async () =>
     root.render(
-      <DeadlinePicker
-        title="When"
-        valueMs={valueMs}
-        openedMs={openedMs}
-        leadHours={{ min: 3, max: 100 * 24 }}
-        anchor={{ current: null }}
-        onPick={() => {}}
-        onClose={() => {}}
-      />,
+      <TimeProvider hints={hints} madeMs={openedMs}>
+        <DeadlinePicker
+          title="When"
+          valueMs={valueMs}
+          openedMs={openedMs}
+          leadHours={{ min: 3, max: 100 * 24 }}
+          anchor={{ current: null }}
+          onPick={() => {}}
+          onClose={() => {}}
+        />
+      </TimeProvider>,
     ),
   )
 }
