@@ -12,6 +12,13 @@ import { addToWallet, balanceOf, openTopUp } from './wallet-by-api'
 
 const amount = (page: Page) => page.getByLabel('Amount ($)')
 const add = (page: Page) => page.getByRole('button', { name: /^Add / })
+/** What the tab keeps of amounts, as soon as the code that does so has come. */
+const keptAmounts = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(sessionStorage)
+      .filter(name => name.startsWith('inkwell:top-up:'))
+      .map(name => sessionStorage.getItem(name)),
+  )
 const header = (page: Page) => page.getByRole('banner')
 
 test('money is added by card: told once, seen everywhere, and a reload adds nothing', async ({
@@ -98,6 +105,7 @@ test('an amount is there again for who has to sign in again to add it', { tag: '
   expectedErrors.push(refusedRequests)
   await page.goto('/wallet')
   await amount(page).fill('250')
+  await expect.poll(() => keptAmounts(page)).toEqual(['"250"'])
   await revokeSession(context)
   await add(page).click()
   await signInByForm(page, client)
