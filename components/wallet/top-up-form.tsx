@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { RequestLine } from '@/components/ui/request-line'
 import { TextInput } from '@/components/ui/text-input'
 import { formatCents } from '@/lib/money'
+import { isAmountKept } from '@/lib/wallet/is-amount-kept'
 import * as texts from '@/lib/wallet/texts'
 import { isForeignKey, readTopUp } from '@/lib/wallet/top-up'
 import { useTopUp } from './use-top-up'
@@ -21,6 +22,10 @@ function shownAmount(typed: string): string | undefined {
   return 'amountCents' in read ? formatCents(read.amountCents) : undefined
 }
 
+/** Without this code an amount has to be typed again, as after a deploy. */
+const withKept = (work: (code: typeof import('@/lib/wallet/kept-amount')) => void): void =>
+  void import('@/lib/wallet/kept-amount').then(work).catch(() => {})
+
 /** Adds money to the wallet by card: whole dollars, 10 at least (specification 2.9, 5). */
 export function TopUpForm() {
   // The input keeps its own value: what was typed before this code ran stays.
@@ -29,10 +34,12 @@ export function TopUpForm() {
   const [typed, setTyped] = useState('')
   useLayoutEffect(() => setTyped(inputRef.current?.value ?? ''), [])
   useEffect(() => {
-    // Without this code the amount has to be typed again, as after a deploy.
-    const code = import('@/lib/wallet/kept-amount')
-    code.then(({ keepAmount }) => inputRef.current && setTyped(keepAmount(inputRef.current))).catch(() => {})
-    return () => void code.then(({ leaveAmount }) => leaveAmount()).catch(() => {})
+    const input = inputRef.current
+    if (input?.value) withKept(({ keepAmount }) => keepAmount(input.value))
+    else if (input && isAmountKept()) withKept(({ bringBackAmount }) => setTyped(bringBackAmount(input)))
+    return () => {
+      if (isAmountKept()) withKept(({ leaveAmount }) => leaveAmount())
+    }
   }, [])
 
   function submit(event: FormEvent) {
@@ -54,6 +61,7 @@ export function TopUpForm() {
             onKeyDown={event => isForeignKey(event) && event.preventDefault()}
             onChange={({ target }) => {
               setTyped(target.value)
+              withKept(({ keepAmount }) => keepAmount(target.value))
               forgetProblem()
             }}
           />

@@ -8,6 +8,7 @@ import { lazily } from '@/components/ui/lazily'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { retryOf } from '@/lib/api/retry-of'
+import { untilHeard } from '@/lib/api/until-heard'
 import { useLastError } from '@/lib/api/use-last-error'
 import { formatCents } from '@/lib/money'
 import { walletQuery } from '@/lib/wallet/queries'
@@ -21,7 +22,7 @@ const TopUpReturn = lazily(async () => (await import('./top-up-return')).TopUpRe
 /** Balance, adding to it, and transactions (specification 2.9). A failed load shows no toast (section 8): one line tells. */
 export function WalletScreen() {
   const isReturning = useSearchParams().has('session_id')
-  const read = useQuery(walletQuery)
+  const read = useQuery({ ...walletQuery, refetchInterval: untilHeard })
   const { data: wallet } = read
   const error = useLastError(read)
   const trouble = retryOf(read, error)
