@@ -62,7 +62,7 @@ export function DraftCard({ draft, onDelete, onReach }: DraftCardProps) {
       {draft.description && (
         <p className="max-w-prose pt-1 text-sm break-words whitespace-pre-line">{draft.description}</p>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 pt-3">
         <p className="text-sm text-ink-soft tabular">
           {texts.pages}: {draft.pages > 0 ? draft.pages : texts.notSet}
           {draft.totalCents > 0 && ` · ${texts.total}: ${formatCents(draft.totalCents)}`}

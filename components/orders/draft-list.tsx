@@ -12,8 +12,8 @@ const DeleteDraftDialog = lazily(async () => (await import('./delete-draft-dialo
 
 /** Who takes the focus when a draft leaves the list: the delete button after its own, or the one before. */
 function heirOf(list: Element | null, index: number): HTMLElement | undefined {
-  const buttons = list?.querySelectorAll<HTMLElement>('button[data-removes]') ?? []
-  return buttons[index + 1] ?? buttons[index - 1]
+  const buttons = list?.querySelectorAll<HTMLElement>('[data-removes]')
+  return buttons?.[index + 1] ?? buttons?.[index - 1]
 }
 
 /** Drafts, newest first. */

@@ -28,13 +28,15 @@ export function DraftsScreen({ page }: { page: number }) {
   return (
     <div className="space-y-6 pt-6">
       {error && data && <RetryNotice text={texts.notRefreshed} {...trouble} />}
-      {error && !data && (
-        <ErrorPanel title={message} {...trouble}>
-          {drafts.nothingLost}
-        </ErrorPanel>
-      )}
-      {!error && !data && <Spinner />}
       {data && (data.total > 0 ? <DraftList list={data} /> : <NoDrafts />)}
+      {!data &&
+        (error ? (
+          <ErrorPanel title={message} {...trouble}>
+            {drafts.nothingLost}
+          </ErrorPanel>
+        ) : (
+          <Spinner />
+        ))}
     </div>
   )
 }
