@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createDraft } from './drafts-by-api'
+import { createDraft, type Draft } from './drafts-by-api'
 import { expect, lostRequests, test } from './fixtures'
 import { installOwnClock } from './own-clock'
 import { openPayment } from './payment-step'
@@ -22,6 +22,11 @@ test.describe('a network that was late after a sleep', { tag: '@desktop' }, () =
 
   for (const [where, open] of [
     ['home', (page: Page) => openAt(page, '/')],
+    ['In Progress', (page: Page) => openAt(page, '/in-progress')],
+    ['an order', (page: Page, { id }: Draft) => openAt(page, `/order-details?order_id=${id}`)],
+    ['the chats', (page: Page) => openAt(page, '/order-chat')],
+    ['the wallet', (page: Page) => openAt(page, '/wallet')],
+    ['the referrals', (page: Page) => openAt(page, '/referral')],
     ['the referral discount', (page: Page) => openAt(page, '/referral-discount')],
     ['step 4', openPayment],
   ] as const)

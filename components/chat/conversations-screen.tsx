@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { retryOf } from '@/lib/api/retry-of'
+import { untilHeard } from '@/lib/api/until-heard'
 import { useLastError } from '@/lib/api/use-last-error'
 import * as texts from '@/lib/chat/list-texts'
 import { conversationsQuery } from '@/lib/chat/queries'
@@ -16,7 +17,7 @@ import { ConversationRow } from './conversation-row'
 
 /** Every order with a conversation, ten a page (specification 2.13). A failure is no toast (specification 8): one line tells. */
 export function ConversationsScreen({ page }: { page: number }) {
-  const read = useQuery(conversationsQuery(page))
+  const read = useQuery({ ...conversationsQuery(page), refetchInterval: untilHeard })
   const { data } = read
   const error = useLastError(read, page)
   return (

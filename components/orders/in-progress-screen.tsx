@@ -8,6 +8,7 @@ import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useNow } from '@/components/ui/use-now'
 import { retryOf } from '@/lib/api/retry-of'
+import { untilHeard } from '@/lib/api/until-heard'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { OrdersInProgress } from '@/lib/client-api/order-lists'
 import * as ownTexts from '@/lib/orders/in-progress-texts'
@@ -22,7 +23,7 @@ import { OrdersTable } from './orders-table'
  * one line tells.
  */
 export function InProgressScreen({ page }: { page: number }) {
-  const read = useQuery(ordersInProgressQuery(page))
+  const read = useQuery({ ...ordersInProgressQuery(page), refetchInterval: untilHeard })
   const { data, isPending } = read
   const error = useLastError(read, page)
   const nowMs = useNow()

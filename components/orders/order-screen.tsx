@@ -12,6 +12,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { useFocusIfLost } from '@/components/ui/use-focus-if-lost'
 import { isClosed } from '@/contract/order-status'
 import { LateBoundary } from '@/lib/api/late-boundary'
+import { untilHeard } from '@/lib/api/until-heard'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Order } from '@/lib/client-api/orders'
 import { requestIdOf } from '@/lib/errors'
@@ -35,7 +36,7 @@ type OrderScreenProps = {
 
 /** One order and its tabs (specification 2.18). */
 export function OrderScreen({ id, owner }: OrderScreenProps) {
-  const read = useQuery(orderQuery(id))
+  const read = useQuery({ ...orderQuery(id), refetchInterval: untilHeard })
   const { data: order, isFetching, refetch } = read
   const error = useLastError(read, id)
   const retry = () => void refetch()

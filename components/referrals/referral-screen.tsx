@@ -6,6 +6,7 @@ import { ErrorPanel } from '@/components/ui/error-panel'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { retryOf } from '@/lib/api/retry-of'
+import { untilHeard } from '@/lib/api/until-heard'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Referrals } from '@/lib/client-api/referrals'
 import { formatCents } from '@/lib/money'
@@ -16,7 +17,7 @@ import { OwnLink } from './own-link'
 
 /** The own link, what friends earn, and who they are (specification 2.10). A failed load shows no toast: one line tells. */
 export function ReferralScreen() {
-  const read = useQuery(referralsQuery)
+  const read = useQuery({ ...referralsQuery, refetchInterval: untilHeard })
   const { data: referrals } = read
   const error = useLastError(read)
   const trouble = retryOf(read, error)
