@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { createAccount } from './accounts-by-api'
 import { writeAsSupport } from './chats-by-api'
@@ -218,12 +218,14 @@ test.describe('More Instructions', () => {
   }) => {
     await page.goto(orderPath(await createPaidOrder(request, client)))
     const dialog = await open(page)
-    const middleOf = async (part: Locator) => {
-      const box = await part.boundingBox()
-      return box && box.y + box.height / 2
-    }
-    const title = await middleOf(dialog.getByRole('heading', { name: 'More Instructions' }))
-    expect(await middleOf(dialog.getByRole('button', { name: 'Close' }))).toBeCloseTo(title ?? 0, 0)
+    // Read at once: the window may be on its way still.
+    const [title, close] = await dialog.evaluate(window =>
+      ['h2', '[aria-label=Close]'].map(part => {
+        const box = window.querySelector(part)?.getBoundingClientRect()
+        return box ? box.y + box.height / 2 : Number.NaN
+      }),
+    )
+    expect(close).toBeCloseTo(title ?? Number.NaN, 0)
   })
 
   test('saves only what changed, and says what the server says', async ({ client, page, request }) => {
