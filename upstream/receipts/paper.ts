@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { paperFonts } from './fonts'
 
@@ -33,11 +34,6 @@ export function newPaper({ title, author, datedAt }: About, margin: number): PDF
 
 /** Ends the paper, and gives it as a file. */
 export function bytesOf(paper: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    paper.on('data', (chunk: Buffer) => chunks.push(chunk))
-    paper.once('end', () => resolve(Buffer.concat(chunks)))
-    paper.once('error', reject)
-    paper.end()
-  })
+  paper.end()
+  return buffer(paper)
 }
