@@ -32,6 +32,14 @@ export const exportedFile = z.object({
 
 const files = wireList(exportedFile)
 
+/** As every delivered file, it says what it is. */
+export const exportedDelivery = z.object({
+  created_at: wireTime,
+  message: wireText,
+  is_rfs: wireFlag,
+  attachments: wireList(exportedFile.extend({ order_submission_attachment_type_id: wireIntOrNull })),
+})
+
 export const exportedMessage = z.object({
   created_at: wireTime,
   /** Who wrote it. */
@@ -67,9 +75,7 @@ export const exportedOrder = z.object({
   placed_at: wireTimeOrNull,
   stars: wireIntOrNull,
   attachments: files,
-  deliveries: wireList(
-    z.object({ created_at: wireTime, message: wireText, is_rfs: wireFlag, attachments: files }),
-  ),
+  deliveries: wireList(exportedDelivery),
   revisions: wireList(
     z.object({ created_at: wireTime, message: wireText, deadline: wireTimeOrNull, attachments: files }),
   ),

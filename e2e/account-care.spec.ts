@@ -38,8 +38,13 @@ test('one’s data comes down whole: facts, words and the files that are open', 
     'Open tides',
     'Locked tides',
   ])
-  expect(zip[`Orders/${open.code}/Completed files/grammar.pdf`]).toBe('%PDF-1.7\nTwo commas are missing.')
+  const report = `Orders/${open.code}/Completed files/grammar.pdf`
+  expect(zip[report]).toBe('%PDF-1.7\nTwo commas are missing.')
   expect(zip[`Orders/${open.code}/Order.txt`]).toContain('As agreed')
+  expect(zip[`Orders/${open.code}/Order.txt`]).toContain(`[Grammarly report: ${report}]`)
+  expect(data.orders[0].deliveries[0].files).toContainEqual(
+    expect.objectContaining({ name: 'grammar.pdf', kind: 'grammarReport', place: report }),
+  )
   expect(zip[`Orders/${draft.code}/Your files/list – α.pdf`]).toBe('%PDF-1.7\nA list')
   expect(Object.keys(zip).filter(name => name.includes(`${locked.code}/Completed`))).toEqual([])
   expect(zip['Wallet/statement.csv']).toContain('"Wallet top-up",20.00,')

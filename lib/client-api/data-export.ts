@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import * as wire from '@/contract/data-export'
 import { maskEmail } from '@/contract/mask-email'
 import { type ClientCaller, call } from './call'
+import { type DeliveryKind, deliveryKindOf } from './deliveries'
 import { instant, instantOrNull } from './instant'
 import { walletTransaction } from './wallet'
 
@@ -41,14 +42,19 @@ const reviewOf = (sent: Sent['orders'][number]['reviews'][number]) => ({
   promoCode: sent.promo_code,
 })
 
+const deliveryOf = (sent: z.output<typeof wire.exportedDelivery>) => ({
+  at: instant(sent.created_at),
+  isRevision: sent.is_rfs,
+  message: sent.message,
+  files: sent.attachments.map(file => ({
+    ...fileOf(file),
+    kind: deliveryKindOf(file.order_submission_attachment_type_id),
+  })),
+})
+
 const saidOf = (sent: Sent['orders'][number]) => ({
   files: sent.attachments.map(fileOf),
-  deliveries: sent.deliveries.map(({ created_at, message, is_rfs, attachments }) => ({
-    at: instant(created_at),
-    isRevision: is_rfs,
-    message,
-    files: attachments.map(fileOf),
-  })),
+  deliveries: sent.deliveries.map(deliveryOf),
   revisionRequests: sent.revisions.map(({ created_at, message, deadline, attachments }) => ({
     at: instant(created_at),
     deadline: instantOrNull(deadline),
@@ -167,7 +173,8 @@ const dataOf = (sent: Sent) => ({
 /** Everything that is kept of a client. Amounts are integer cents, moments instants, lists the oldest first. */
 export type ClientData = ReturnType<typeof dataOf>
 export type ExportedOrder = ClientData['orders'][number]
-export type ExportedFile = ExportedOrder['files'][number]
+/** `kind` is told of delivered files. */
+export type ExportedFile = ExportedOrder['files'][number] & { kind?: DeliveryKind }
 
 /**
  * Everything of the caller's, as it stood at one moment. @throws ClientApiError `not_found` from a client API that has no

@@ -16,7 +16,7 @@ export type DeliveryKind = keyof typeof deliveryKind
 const kinds = Object.keys(deliveryKind) as DeliveryKind[]
 
 /** What is of no known kind is completed work all the same. */
-const kindOf = (typeId: number | null): DeliveryKind =>
+export const deliveryKindOf = (typeId: number | null): DeliveryKind =>
   kinds.find(kind => deliveryKind[kind] === typeId) ?? 'work'
 
 /** All that may be known of a file before it is paid for: no path, no address, not even a name made of its path. */
@@ -31,7 +31,7 @@ async function deliveredFileOf(sent: SentFile, place: string, { isPaid, ...owner
   return {
     /** Names the file for as long as the order lives, whether or not the client API numbers it. */
     key: sent.id === null ? place : `id-${sent.id}`,
-    kind: kindOf(sent.order_submission_attachment_type_id),
+    kind: deliveryKindOf(sent.order_submission_attachment_type_id),
     isLocked: !isPaid,
     ...(isPaid ? await fileOf(sent, { ...owner, isDelivered: true }) : lockedFileOf(sent)),
   }

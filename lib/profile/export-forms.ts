@@ -2,6 +2,7 @@ import 'server-only'
 import { writeCents } from '@/contract/wire'
 import type { ClientData, ExportedFile, ExportedOrder } from '@/lib/client-api/data-export'
 import { statusText } from '@/lib/orders/status'
+import { deliveryNames } from '@/lib/orders/tab-texts'
 import * as texts from './export-file-texts'
 
 /* The same for people to read: plain text, each line ended as every editor knows it. */
@@ -40,7 +41,10 @@ const factsOf = (order: ExportedOrder) => [
 ]
 
 const fileLines = (files: ExportedFile[], placeOf: PlaceOf) =>
-  files.map(file => `[${texts.file}: ${placeOf(file) ?? `${file.name}, ${texts.locked}`}]`)
+  files.map(file => {
+    const what = file.kind ? deliveryNames[file.kind] : texts.file
+    return `[${what}: ${placeOf(file) ?? `${file.name}, ${texts.locked}`}]`
+  })
 
 const block = (heading: string, text: string, files: ExportedFile[], placeOf: PlaceOf) =>
   [heading, ...(text ? [text] : []), ...fileLines(files, placeOf)].join('\n')
@@ -77,6 +81,8 @@ export function dataJson(data: ClientData, placeOf: PlaceOf): string {
   const isFile = (value: unknown): value is ExportedFile =>
     typeof value === 'object' && value !== null && 'sizeBytes' in value && 'path' in value
   const replace = (_: string, value: unknown) =>
-    isFile(value) ? { name: value.name, bytes: value.sizeBytes, place: placeOf(value) ?? null } : value
+    isFile(value)
+      ? { name: value.name, kind: value.kind, bytes: value.sizeBytes, place: placeOf(value) ?? null }
+      : value
   return `${JSON.stringify({ currency: 'USD', ...data }, replace, 2)}\n`
 }

@@ -148,7 +148,7 @@ const untold: Record<string, string[]> = {
   reviews: ['content_type', 'decided_at', 'file_path', 'size'],
   revision_attachments: ['content_type'],
   revisions: ['hours'],
-  submission_attachments: ['content_type', 'kind'],
+  submission_attachments: ['content_type'],
   tokens: ['expires_at', 'hash'],
   wallet_transactions: ['order_id', 'source_key'],
 }

@@ -52,7 +52,10 @@ function partsAnswer(row: OrderRow, parts: PartsOf) {
       created_at: createdAt.toISOString(),
       message,
       is_rfs: isRfs,
-      attachments: parts.submissionFiles(id).map(file => fileAnswer(file, isLocked)),
+      attachments: parts.submissionFiles(id).map(file => ({
+        ...fileAnswer(file, isLocked),
+        order_submission_attachment_type_id: file.kind,
+      })),
     })),
     revisions: parts.revisions(row.id).map(({ id, createdAt, message, deadline }) => ({
       created_at: createdAt.toISOString(),

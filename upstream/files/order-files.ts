@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { messageAttachments, messages } from '../db/chat-schema'
 import { submissionAttachments, submissions } from '../db/delivery-schema'
@@ -19,12 +19,18 @@ export type FileOf = keyof typeof places
 
 const idAs = (name: string, column: PgColumn) => sql`${column}`.mapWith(Number).as(name)
 
-/** `partId` is the id of what the file came with. */
-const columnsOf = (of: FileOf, files: FileTable, partId: PgColumn) => ({
+/** `partId` is the id of what the file came with; `kind` tells delivered files apart, and is null of others. */
+const columnsOf = (
+  of: FileOf,
+  files: FileTable,
+  partId: PgColumn,
+  kind: SQLWrapper = sql`null::integer`,
+) => ({
   of: sql<FileOf>`${sql.raw(`'${of}'`)}`.as('of'),
   place: sql`${sql.raw(String(places[of]))}`.as('place'),
   id: files.id,
   partId: idAs('part_id', partId),
+  kind: sql<number | null>`${kind}`.as('kind'),
   orderId: idAs('order_id', orders.id),
   clientId: idAs('client_id', orders.clientId),
   paymentStatus: orders.paymentStatus,
@@ -43,7 +49,7 @@ export const orderFiles = query
   .innerJoin(orders, eq(orders.id, attachments.orderId))
   .unionAll(
     query
-      .select(columnsOf('delivery', submissionAttachments, submissions.id))
+      .select(columnsOf('delivery', submissionAttachments, submissions.id, submissionAttachments.kind))
       .from(submissionAttachments)
       .innerJoin(submissions, eq(submissions.id, submissionAttachments.submissionId))
       .innerJoin(orders, eq(orders.id, submissions.orderId)),

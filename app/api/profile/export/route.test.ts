@@ -28,7 +28,7 @@ const order = {
       created_at: '2026-11-03T10:00:00Z',
       message: '',
       is_rfs: 1,
-      attachments: [file(3, 'essay.pdf', { file_path: null })],
+      attachments: [file(3, 'essay.pdf', { file_path: null, order_submission_attachment_type_id: 2 })],
     },
   ],
   revisions: [{ created_at: '2026-11-02T10:00:00Z', message: 'Shorter, please' }],
@@ -137,7 +137,12 @@ describe('GET /api/profile/export', () => {
     // As the wallet's page and its own statement have it: the newest first.
     expect(zip['Wallet/statement.csv']).toMatch(/"ORD-000031",,2\.50\r\n.*"A gift",15\.00,\r\n$/)
     expect(zip[`${folder}/Order.txt`]).toContain('As agreed.\r\nTwice.\r\n')
-    expect(zip[`${folder}/Order.txt`]).toContain('[File: essay.pdf, locked, not in this download]')
+    for (const file of [
+      `[File: ${folder}/Your files/notes.pdf]`,
+      `[Completed file: ${folder}/Completed files/essay.pdf]`,
+      '[Plagiarism report: essay.pdf, locked, not in this download]',
+    ])
+      expect(zip[`${folder}/Order.txt`]).toContain(file)
     const said = [
       'Status: Completed\r\n',
       'Delivered, 2026-11-01 10:00 UTC\r\nHere it is\r\n',
@@ -189,7 +194,9 @@ describe('GET /api/profile/export', () => {
         {},
       ],
     })
-    expect(told.orders[0].deliveries[1].files).toEqual([{ name: 'essay.pdf', bytes: 16, place: null }])
+    expect(told.orders[0].deliveries[1].files).toEqual([
+      { name: 'essay.pdf', kind: 'plagiarismReport', bytes: 16, place: null },
+    ])
     for (const secret of ['never', 'place/', 'jane@']) expect(zip['data.json']).not.toContain(secret)
   })
 
