@@ -90,6 +90,13 @@ describe('preferredSlot', () => {
     expect(slot && clock(slot)).toBe(kept)
   })
 
+  it('of an hour the clocks repeat keeps the one that was chosen', () => {
+    process.env.TZ = 'America/New_York'
+    const slots = timeSlots(new Date(2026, 10, 1), 0)
+    for (const { atMs } of slots.filter(slot => clock(slot) === '01:30'))
+      expect(preferredSlot(slots, atMs, 0)?.atMs).toBe(atMs)
+  })
+
   it('else takes the first that is not too early', () => {
     const today = timeSlots(new Date(2026, 5, 1), nowMs)
     const slot = preferredSlot(today, new Date(2026, 5, 9, 8, 0).getTime(), earliestMs)

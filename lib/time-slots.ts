@@ -36,13 +36,18 @@ const lastMinutes = 24 * 60 - stepMinutes
 const slotMinutes = (atMs: number): number =>
   Math.min(Math.ceil(clockMinutes(atMs) / stepMinutes) * stepMinutes, lastMinutes)
 
-/** The slot a day starts with when it is picked: the time of day chosen before, else the first that is not too early. */
+/**
+ * The slot a day starts with when it is picked: the one chosen before on its own day, the time of day chosen before on another,
+ * else the first that is not too early.
+ */
 export function preferredSlot(
   slots: TimeSlot[],
   chosenMs: number | null,
   earliestMs: number,
 ): TimeSlot | undefined {
   const minutes = chosenMs === null ? undefined : slotMinutes(chosenMs)
+  // Of an hour that is there twice its time of day is both.
+  const same = slots.find(({ atMs }) => atMs === chosenMs)
   const sameTime = slots.find(({ atMs }) => clockMinutes(atMs) === minutes)
-  return sameTime ?? slots.find(({ atMs }) => atMs >= earliestMs)
+  return same ?? sameTime ?? slots.find(({ atMs }) => atMs >= earliestMs)
 }
