@@ -97,6 +97,20 @@ describe('preferredSlot', () => {
       expect(preferredSlot(slots, atMs, 0)?.atMs).toBe(atMs)
   })
 
+  it.each([
+    ['Europe/London', 3, 28, '01:30', '02:00'],
+    ['America/New_York', 3, 14, '02:45', '03:00'],
+    ['Australia/Lord_Howe', 10, 3, '02:15', '02:30'],
+    // That day ends an hour early.
+    ['America/Nuuk', 3, 27, '23:30', '22:45'],
+  ])('in %s on %i/%i, whose clocks skip %s, takes what is nearest: %s', (name, month, day, before, near) => {
+    process.env.TZ = name
+    const [hours, minutes] = before.split(':').map(Number)
+    const chosenMs = new Date(2027, month - 1, day - 1, hours, minutes).getTime()
+    const slot = preferredSlot(timeSlots(new Date(2027, month - 1, day), 0), chosenMs, 0)
+    expect(slot && clock(slot)).toBe(near)
+  })
+
   it('else takes the first that is not too early', () => {
     const today = timeSlots(new Date(2026, 5, 1), nowMs)
     const slot = preferredSlot(today, new Date(2026, 5, 9, 8, 0).getTime(), earliestMs)

@@ -38,16 +38,17 @@ const slotMinutes = (atMs: number): number =>
 
 /**
  * The slot a day starts with when it is picked: the one chosen before on its own day, the time of day chosen before on another,
- * else the first that is not too early.
+ * else of those that are not too early the next by the clock, or the last where the day ends before that.
  */
 export function preferredSlot(
   slots: TimeSlot[],
   chosenMs: number | null,
   earliestMs: number,
 ): TimeSlot | undefined {
-  const minutes = chosenMs === null ? undefined : slotMinutes(chosenMs)
+  const minutes = chosenMs === null ? 0 : slotMinutes(chosenMs)
   // Of an hour that is there twice its time of day is both.
   const same = slots.find(({ atMs }) => atMs === chosenMs)
-  const sameTime = slots.find(({ atMs }) => clockMinutes(atMs) === minutes)
-  return same ?? sameTime ?? slots.find(({ atMs }) => atMs >= earliestMs)
+  const sameTime = slots.find(({ atMs }) => chosenMs !== null && clockMinutes(atMs) === minutes)
+  const inTime = slots.filter(({ atMs }) => atMs >= earliestMs)
+  return same ?? sameTime ?? inTime.find(({ atMs }) => clockMinutes(atMs) >= minutes) ?? inTime.at(-1)
 }
