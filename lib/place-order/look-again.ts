@@ -14,7 +14,7 @@ export async function hasMoved(store: WizardStore, signal: AbortSignal): Promise
   if (!isMovedByTime(store.get(), serverNow())) return false
   const order = await readAnew(id, signal)
   // Saving or paying it says what has become of it.
-  if (order && !isDraft(order)) return false
+  if (order === undefined || (order && !isDraft(order))) return false
   if (order) adoptRead(store, order, serverNow())
   if (store.get().step < 4) return false
   moveOvertaken(store, serverNow())

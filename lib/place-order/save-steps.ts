@@ -68,10 +68,10 @@ async function saveAttributes(form: OrderForm, { held }: SaveHooks): Promise<voi
 }
 
 /** Whether the order has instructions, and nothing here changes them. */
-function isThere(order: Order | null, form: OrderForm): order is Order {
+function isThere(order: Order | null | undefined, form: OrderForm): order is Order {
   const { newFiles, unanswered, removedIds } = form
   const hasNews = isTyped(form) || newFiles.length + unanswered.length + removedIds.length > 0
-  return !hasNews && order !== null && (order.instructions !== '' || order.attachments.length > 0)
+  return !hasNews && order != null && (order.instructions !== '' || order.attachments.length > 0)
 }
 
 /** Instructions that nobody changed here go as the order has them by now: another device may have. */
