@@ -1,7 +1,10 @@
 // @vitest-environment document
+import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { RadioCard } from './radio-card'
+import { StarRadios } from './star-radios'
 
 /** The words that an attribute of the radio button leads to. */
 function wordsOf(attribute: string, option: { description?: string; aside?: string }) {
@@ -24,3 +27,46 @@ it('is named by its label and what stands at its edge; its description is no par
   expect(wordsOf('aria-labelledby', {})).toEqual(['Pay in full'])
   expect(wordsOf('aria-describedby', {})).toEqual([])
 })
+
+it.each([
+  [
+    'a card',
+    <RadioCard
+      key="card"
+      name="pay"
+      option={{ value: 'full', label: 'Pay in full' }}
+      checked
+      onChoose={vi.fn()}
+    />,
+  ],
+  [
+    'a star',
+    <StarRadios
+      key="stars"
+      legend="Stars"
+      of={1}
+      value={1}
+      onValueChange={vi.fn()}
+      labelOf={String}
+      hint=""
+    />,
+  ],
+])(
+  'has its ring on %s from a key on, also without :focus-visible, until the focus leaves it',
+  (_what, radios) => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    document.body.replaceChildren()
+    const root = rootOnPage()
+    act(() => root.render(radios))
+    const radio = document.querySelector('input')
+    const isRinged = () =>
+      document.querySelector('label')?.matches('[class~="data-keyed:outline-2"][data-keyed]')
+    act(() => radio?.focus())
+    expect(isRinged()).toBe(false)
+    act(() => radio?.dispatchEvent(new KeyboardEvent('keyup', { key: 'ArrowDown', bubbles: true })))
+    expect(isRinged()).toBe(true)
+    act(() => radio?.blur())
+    expect(isRinged()).toBe(false)
+    vi.unstubAllGlobals()
+  },
+)

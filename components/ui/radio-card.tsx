@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useId } from 'react'
+import { arrowRing } from './arrow-ring'
 import { cn } from './cn'
 import { Tooltip } from './tooltip'
 
@@ -37,9 +38,10 @@ function Card({ name, option, checked, onChoose, reasonId }: CardProps) {
   const refused = reasonId !== undefined
   return (
     <label
+      {...arrowRing}
       className={cn(
-        'flex h-full min-h-11 items-start gap-3 rounded-lg border p-4 hover-fade',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        'flex h-full min-h-11 items-start gap-3 rounded-lg border p-4 outline-accent hover-fade',
+        'outline-offset-2 has-focus-visible:outline-2 data-keyed:outline-2',
         refused && 'cursor-not-allowed border-dashed border-line-strong bg-sunk text-ink-soft',
         !refused && checked && 'border-accent bg-accent-wash',
         !refused && !checked && 'border-line-strong bg-surface hover:border-ink-soft',

@@ -1,6 +1,7 @@
 'use client'
 
 import { type Ref, useId } from 'react'
+import { arrowRing } from './arrow-ring'
 import { cn } from './cn'
 import { Icon } from './icon'
 
@@ -35,10 +36,11 @@ export function StarRadios(props: StarRadiosProps) {
         {Array.from({ length: of }, (_, index) => index + 1).map(stars => (
           <label
             key={stars}
+            {...arrowRing}
             className={cn(
-              'relative flex size-12 items-center justify-center rounded-md hover-fade',
+              'relative flex size-12 items-center justify-center rounded-md outline-accent hover-fade',
               disabled ? 'cursor-not-allowed' : 'cursor-pointer',
-              'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
+              '-outline-offset-2 has-focus-visible:outline-2 data-keyed:outline-2',
               stars <= value ? 'text-accent' : 'text-ink-faint hover:text-ink-soft',
             )}
           >
