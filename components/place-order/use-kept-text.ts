@@ -17,7 +17,6 @@ import {
   takenUp,
 } from '@/lib/place-order/kept-text'
 import { openingStep, type Step } from '@/lib/place-order/order-form'
-import { touchedParts } from '@/lib/place-order/parts'
 import { readEntry, replaceEntry } from '@/lib/place-order/step-history'
 import type { WizardState, WizardStore } from '@/lib/place-order/wizard-store'
 import { isWayBack } from '@/lib/tab/way-back'
@@ -33,11 +32,11 @@ const placeOf = (owner: string, { form }: WizardState) => ({ owner, orderId: for
 
 /** What is worth keeping of this stay, if anything. */
 function keptOf(visit: string, state: WizardState, files: KeptFile[]): Kept | undefined {
-  const { form, held, opened, step, pendingStart } = state
+  const { form, opened, step, pendingStart } = state
   const { paymentOption, promo } = form
   const option = paymentOption === opened.form.paymentOption ? undefined : { paymentOption }
   const text = {
-    ...keptTextOf(form, held, touchedParts(form, held, opened)),
+    ...keptTextOf(state),
     ...option,
     ...(promo && { promo }),
   }

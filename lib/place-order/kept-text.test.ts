@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forget, forgetOthers, type Kept, keep, keptTextOf, readKept, takenUp } from './kept-text'
-import { emptyForm } from './order-form'
+import { emptyForm, type OrderForm } from './order-form'
 import { heldOf } from './parts'
 
 function fakeStorage() {
@@ -59,32 +59,67 @@ describe('kept text', () => {
   })
 })
 
-const heldNothing = heldOf(emptyForm)
+/** A stay that began with one form and has come to another, nothing of which is saved. */
+const stay = (opened: OrderForm, changes: Partial<OrderForm>) => {
+  const held = heldOf(opened)
+  return { form: { ...opened, ...changes }, held, opened: { form: opened, held }, movedFrom: null }
+}
 
 it('holds the fields of touched parts only', () => {
-  const form = { ...emptyForm, title: 'Tides', pages: 4 }
-  expect(keptTextOf(form, heldNothing, ['deadline'])).toEqual({
+  expect(keptTextOf(stay(emptyForm, { pages: 4 }))).toEqual({
     deadline: null,
     hours: null,
     deadlineOption: null,
     unreadDeadline: '',
     pages: 4,
   })
-  expect(keptTextOf(form, heldNothing, [])).toEqual({})
+  expect(keptTextOf(stay(emptyForm, {}))).toEqual({})
 })
 
 it('holds instructions that were typed, and not those the order has, of which a file was taken away', () => {
-  const form = { ...emptyForm, instructions: 'Old', knownText: 'Old' }
-  expect(keptTextOf(form, heldNothing, ['instructions'])).toEqual({})
-  expect(keptTextOf({ ...form, instructions: 'New' }, heldNothing, ['instructions'])).toEqual({
-    instructions: 'New',
-  })
+  const attachments = [attachment(1), attachment(2)]
+  const opened = { ...emptyForm, instructions: 'Old', knownText: 'Old', attachments }
+  const changes = { attachments: attachments.slice(1), removedIds: [1] }
+  expect(keptTextOf(stay(opened, changes))).toEqual({ removedIds: [1] })
+  expect(keptTextOf(stay(opened, { instructions: 'New' }))).toEqual({ instructions: 'New' })
 })
 
 it('holds the choices that were made here: another device may have made the others since', () => {
-  const held = heldOf({ ...emptyForm, id: 1, citationId: 3, educationLevelId: 2 })
-  const form = { ...emptyForm, id: 1, citationId: 3, educationLevelId: 4, sources: 8 }
-  expect(keptTextOf(form, held, ['attributes'])).toEqual({ educationLevelId: 4, sources: 8 })
+  const opened = { ...emptyForm, id: 1, citationId: 3, educationLevelId: 2 }
+  const chosen = { educationLevelId: 4, sources: 8 }
+  expect(keptTextOf(stay(opened, chosen))).toEqual(chosen)
+})
+
+describe('a deadline beside changed pages', () => {
+  const saved = { ...emptyForm, id: 1, deadline: '2026-11-23T18:00:00.000Z', hours: 48, pages: 2 }
+  const [moved, picked] = ['2026-11-24T08:00:00.000Z', '2026-11-25T18:00:00.000Z']
+
+  it('is left to the order, whose deadline a night may move on', () => {
+    expect(keptTextOf(stay(saved, { pages: 3 }))).toEqual({ pages: 3 })
+  })
+
+  it('is left to it as well where a night has moved it', () => {
+    const { form, held } = stay(saved, { deadline: moved, pages: 3 })
+    const opened = { form: { ...saved, deadline: moved }, held }
+    expect(keptTextOf({ form, held, opened, movedFrom: saved.deadline })).toEqual({ pages: 3 })
+  })
+
+  it('is left to it where it was saved here, and is kept when the one before is picked again', () => {
+    const { form, opened } = stay(saved, { deadline: picked, pages: 3 })
+    const held = heldOf({ ...saved, deadline: picked })
+    expect(keptTextOf({ form, held, opened, movedFrom: null })).toEqual({ pages: 3 })
+    const again = { ...form, deadline: saved.deadline }
+    expect(keptTextOf({ form: again, held, opened, movedFrom: null })).toMatchObject({
+      deadline: saved.deadline,
+      hours: 48,
+    })
+  })
+
+  it('is kept where it was picked here, and so is what was typed and cannot be read', () => {
+    expect(keptTextOf(stay(saved, { deadline: picked }))).toMatchObject({ deadline: picked, pages: 2 })
+    const unread = { deadline: null, hours: null, unreadDeadline: 'someday' }
+    expect(keptTextOf(stay(saved, unread))).toMatchObject(unread)
+  })
 })
 
 it('holds which files were deleted, and takes them off the list of the order again', () => {
@@ -94,9 +129,9 @@ it('holds which files were deleted, and takes them off the list of the order aga
     knownText: 'Old',
     attachments: [attachment(1), attachment(3)],
   }
-  const text = keptTextOf({ ...form, removedIds: [2] }, heldNothing, ['instructions'])
-  expect(text).toEqual({ removedIds: [2] })
   const opened = { ...form, attachments: [attachment(1), attachment(2), attachment(3)] }
+  const text = keptTextOf(stay(opened, { attachments: form.attachments, removedIds: [2] }))
+  expect(text).toEqual({ removedIds: [2] })
   expect(takenUp(text, opened)).toEqual({ removedIds: [2], attachments: form.attachments })
   // It was saved meanwhile.
   expect(takenUp(text, form)).toEqual({ removedIds: [], attachments: form.attachments })

@@ -1,8 +1,9 @@
 import { isKeptFile, type KeptFile } from '@/lib/files/file-shelf'
 import { tabShelf } from '@/lib/tab/tab-shelf'
 import type { OrderForm, Step } from './order-form'
-import { changedChoices, fieldsOfPart, type Held, isTyped, type Part } from './parts'
+import { changedChoices, fieldsOfPart, isTyped, type Part, touchedParts } from './parts'
 import type { StartIntent } from './start-order'
+import type { WizardState } from './wizard-store'
 
 const kept = tabShelf('inkwell:place-order:')
 
@@ -26,18 +27,28 @@ type Place = { owner: string; orderId: number | null }
 
 const entryOf = ({ owner, orderId }: Place) => ({ owner, name: String(orderId ?? 'new') })
 
+type Stay = Pick<WizardState, 'form' | 'held' | 'opened' | 'movedFrom'>
+
+/** Whether a deadline is the order's, or what time alone has made of it: it is moved on again wherever it is opened. */
+const isOrders = ({ form: { deadline }, held, opened, movedFrom }: Stay): boolean =>
+  deadline === held.deadline?.deadline || (movedFrom !== null && deadline === opened.form.deadline)
+
 /** Of a touched part, what was typed or chosen here: the order has the rest, or something newer by then. */
-function typedFields(part: Part, form: OrderForm, held: Held): readonly KeptField[] {
+function typedFields(part: Part, stay: Stay): readonly KeptField[] {
+  const { form, held } = stay
   if (part === 'attributes') return changedChoices(form, held)
+  if (part === 'deadline' && isOrders(stay)) return ['pages']
   if (part !== 'instructions') return fieldsOfPart[part]
   return (['instructions', 'removedIds'] as const).filter(field =>
     field === 'instructions' ? isTyped(form) : form.removedIds.length > 0,
   )
 }
 
-export const keptTextOf = (form: OrderForm, held: Held, touched: Part[]): KeptText =>
+export const keptTextOf = (stay: Stay): KeptText =>
   Object.fromEntries(
-    touched.flatMap(part => typedFields(part, form, held).map(field => [field, form[field]])),
+    touchedParts(stay.form, stay.held, stay.opened).flatMap(part =>
+      typedFields(part, stay).map(field => [field, stay.form[field]]),
+    ),
   )
 
 /** The changes that bring back what was kept: files that were deleted and not saved leave the list of the order again. */
