@@ -44,10 +44,10 @@ async function open(openedMs: number, valueMs: number | null = null) {
   )
 }
 
-/** An hour goes by as on a device that sleeps: the next minute is told after it. */
+/** An hour and a minute go by as on a device that sleeps: its timers find them gone afterwards. */
 async function wait() {
-  vi.setSystemTime(Date.now() + hourMs)
-  await act(() => vi.advanceTimersByTimeAsync(minuteMs))
+  vi.setSystemTime(Date.now() + hourMs + minuteMs)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
 }
 
 const times = () => [...document.querySelectorAll<HTMLElement>('[role=option]')]

@@ -1,9 +1,10 @@
 // @vitest-environment document
 import { act } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hourMs, minuteMs } from '@/contract/durations'
+import { setServerClock } from '@/lib/server-clock'
 import { zoneHints } from '@/lib/zone-hints'
 import { TimeProvider } from './time-zone'
 import { useNow } from './use-now'
@@ -15,6 +16,7 @@ const minute = (count: number) => new Date(madeMs - 30_000 + count * minuteMs).t
 
 beforeEach(() => {
   vi.useFakeTimers({ now: madeMs })
+  setServerClock(madeMs, madeMs)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -44,5 +46,28 @@ it.each([0, 240, -240])('goes on from what the server wrote, on a device %d hour
   expect(document.body.textContent).toBe(minute(1))
   await act(() => vi.advanceTimersByTimeAsync(2 * minuteMs))
   expect(document.body.textContent).toBe(minute(3))
+  await act(() => root.unmount())
+})
+
+it('is right at once after a sleep of the device, of which no timer knows', async () => {
+  const root = createRoot(document.body)
+  await act(async () => root.render(<Now />))
+  vi.setSystemTime(madeMs + 8 * hourMs)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(document.body.textContent).toBe(minute(8 * 60))
+  await act(() => root.unmount())
+})
+
+it('draws anew with the minute, and not before', async () => {
+  const draw = vi.fn((atMs: number) => new Date(atMs).toISOString())
+  const Drawn = () => draw(useNow())
+  const root = createRoot(document.body)
+  await act(async () => root.render(<Drawn />))
+  draw.mockClear()
+  await act(() => vi.advanceTimersByTimeAsync(29_000))
+  expect(draw).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(draw).toHaveBeenCalledOnce()
+  expect(document.body.textContent).toBe(minute(1))
   await act(() => root.unmount())
 })

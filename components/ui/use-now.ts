@@ -10,13 +10,14 @@ export const MadeAt = createContext(0)
 const minuteOf = (atMs: number) => Math.floor(atMs / minuteMs) * minuteMs
 const minuteNow = () => minuteOf(serverNow())
 
-function everyMinute(tell: () => void) {
-  const timer = setInterval(tell, minuteMs)
+// A device that sleeps stops its timers: told each minute, whoever wakes it would read the old one for up to another minute.
+function everySecond(tell: () => void) {
+  const timer = setInterval(tell, 1_000)
   return () => clearInterval(timer)
 }
 
 /** The server's time in whole minutes, moving on with them. */
 export function useNow(): number {
   const madeMs = useContext(MadeAt)
-  return useSyncExternalStore(everyMinute, minuteNow, () => minuteOf(madeMs))
+  return useSyncExternalStore(everySecond, minuteNow, () => minuteOf(madeMs))
 }
