@@ -172,7 +172,8 @@ export const getOrder = endpoint({
   query: z.object({ client_id: wireInt }),
   answer: z.object({
     order,
-    client: client.nullish(),
+    /** Who ordered: an addition to the order, which is there without it. */
+    client: client.nullish().catch(null),
     completedFiles: wireList(delivery),
     review,
     events: wireList(orderEvent),

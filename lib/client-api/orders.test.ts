@@ -55,6 +55,14 @@ describe('getOrder', () => {
     })
   })
 
+  it.each([{}, { id: 7, client_name: 'Alex Morgan' }, 'Alex Morgan'])(
+    'is there whatever stands beside it about its client: %j',
+    async client => {
+      await clientApiAnswering(200, { order: least, client })
+      expect(await getOrder(caller, 31)).toMatchObject({ id: 31, code: 'ORD-000031' })
+    },
+  )
+
   it('takes what is missing or null for nothing', async () => {
     await answering({ attachments: null, title: null, writer_name: '', education_level_id: null })
     expect(await getOrder(caller, 31)).toMatchObject({
