@@ -157,6 +157,27 @@ test('cuts long instructions at 100 characters, and leaves shorter ones whole', 
   await expect(more).toHaveCount(0)
 })
 
+test('a cut name of a file stays where it stands when the focus comes to it', { tag: '@phone' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  const draft = await createDraft(request, client)
+  const file = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await saveInstructions(request, client, draft, '', [{ name: 'sources-of-2019.pdf', ...file }])
+  await page.goto(orderPath(draft))
+  const name = page.getByRole('button', { name: 'sources-of-2019.pdf', exact: true })
+  const shown = name.getByText('sources-of...', { exact: true })
+  const row = page.getByRole('main').getByRole('listitem').filter({ has: name })
+  const heightInRow = async () => ((await shown.boundingBox())?.y ?? 0) - ((await row.boundingBox())?.y ?? 0)
+  const before = await heightInRow()
+  await page.getByRole('heading', { name: 'Instructions' }).getByRole('button').focus()
+  await page.keyboard.press('Tab')
+  await expect(name).toBeFocused()
+  expect(await heightInRow()).toBe(before)
+  expect((await name.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
 for (const [what, address] of [
   ['no order', '/order-details'],
   ['a word for an order', '/order-details?order_id=abc'],

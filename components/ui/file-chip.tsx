@@ -29,7 +29,7 @@ const nameStyles = 'min-w-12 flex-1 font-medium contain-inline-size'
 
 // A name that was shortened is a button, which a narrow chip shortens once more. The whole name, hidden in it, stays in it.
 const shortNameStyles =
-  'truncate max-md:-my-3 max-md:py-3 *:max-w-full *:align-bottom [&_button]:relative [&_button]:block [&_button]:max-w-full [&_button]:truncate'
+  '*:max-w-full *:align-bottom [&_button]:relative [&_button]:block [&_button]:max-w-full [&_button]:truncate max-md:[&_button]:-my-3 max-md:[&_button]:py-3'
 
 /** One file, on its way or there. Use it inside an `<li>`. */
 export function FileChip(props: FileChipProps) {
