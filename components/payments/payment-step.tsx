@@ -62,16 +62,16 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
     const judged = await promoChoice.applyChosen()
     if (!judged) return payment.pay(press)
     const text = noteOf(judged)
-    payment.say(text ? { text, requestId: undefined } : null)
+    payment.say(text ? { text } : null)
   }
   /** The order holds nothing any more: what was said of paying it on other terms is over. */
   function beginAnew() {
     onPromo(null)
     payment.say(null)
   }
-  function hold(why: string) {
+  function hold() {
     payment.dismiss()
-    payment.say({ text: why, requestId: undefined })
+    payment.say({ text: texts.deadlineMoved, namesDeadline: true })
   }
   useImperativeHandle(ref, () => ({ pay, hold }))
   return (
@@ -99,7 +99,7 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
       <TierList hours={order.hours} />
       <div>
         <PaymentNotes brand={brand} way={wayOf(quote, door.isClient)} />
-        <PaymentNote note={note} />
+        <PaymentNote note={note} deadline={door.agreed?.deadline} />
       </div>
       {walletQuestion && (
         <WalletPrompt

@@ -18,7 +18,8 @@ import type { AppliedPromo } from '@/lib/promos/applied-promo'
 import { checkPromo } from '@/lib/promos/mutations'
 import { noWallet, useWalletPrompt, type WalletAnswer } from './use-wallet-prompt'
 
-export type PaymentNote = { text: string; requestId: string | undefined }
+/** The text may name the deadline, as it is agreed by now, for '{to}'. */
+export type PaymentNote = { text: string; requestId?: string; namesDeadline?: true }
 
 /** What was shown when the price turned out to be another one. */
 export type Shown = Expected & {

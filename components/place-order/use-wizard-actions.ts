@@ -7,7 +7,6 @@ import { useSavePart } from '@/lib/place-order/mutations'
 import type { PayingAs, PaymentStepHandle } from '@/lib/place-order/payment-step'
 import { type SaveOnePart, saveThrough } from '@/lib/place-order/save-through'
 import { readEntry } from '@/lib/place-order/step-history'
-import * as texts from '@/lib/place-order/texts'
 import type { WizardStore } from '@/lib/place-order/wizard-store'
 import { leadsHere } from '@/lib/tab/way-back'
 import { useKeptText } from './use-kept-text'
@@ -59,7 +58,7 @@ export function useWizardActions(
       const isHere = () => !isOverRef.current && store.get().step === step
       const isHeld = async () => {
         const isMoved = await hasMoved(store, signal)
-        if (isMoved) payment.current?.hold(texts.deadlineMoved)
+        if (isMoved) payment.current?.hold()
         return isMoved
       }
       if (step > 2 && (await isHeld())) return

@@ -46,6 +46,8 @@ export const amend = 'Amend order'
 export const nothingDue = 'Nothing is due: your order is confirmed as soon as you complete it.'
 export const redirect =
   'You pay on the secure page of our card payment provider and come back here afterwards.'
+export const deadlineMoved =
+  'Your deadline has moved to {to}, and nothing is paid yet. Check it and complete the payment.'
 export const legal = 'By completing the payment you accept our {terms} and {privacy}.'
 export const terms = 'Terms and Conditions'
 export const privacy = 'Privacy Policy'

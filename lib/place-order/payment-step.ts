@@ -22,8 +22,8 @@ export type PaymentStepHandle = {
    * once `onPlaced` was called. The button reads 'Loading' until then.
    */
   pay: (press?: PressOfPay) => Promise<void>
-  /** Says why nothing was paid now, and takes back whatever was asked. */
-  hold: (why: string) => void
+  /** Says that the deadline has moved and nothing was paid, and takes back whatever was asked. */
+  hold: () => void
 }
 
 /** Step 4 as the frame of the wizard, and of the invoice wizard, sees it. */

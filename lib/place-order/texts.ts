@@ -72,8 +72,6 @@ export const dueIn = (hours: string) => `due in ${hours}`
 
 export const urgentText =
   'For orders needed in under 3 hours, please contact our support team by e-mail. We will tell you at once what we can do: {email}'
-export const deadlineMoved =
-  'Your deadline has moved, and nothing is paid yet. Check the new deadline and complete the payment.'
 export const moved =
   'Time has passed since the deadline was chosen. To keep the same number of hours it was moved from {from} to {to}.'
 export const rateChanged = (now: number, before: number) =>
