@@ -82,6 +82,23 @@ test(
   },
 )
 
+test('what came of choosing files comes into sight', async ({ client: _, page }) => {
+  const wizard = new Wizard(page)
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 720 })
+  await wizard.goTo2()
+  /** As far down as it takes to press 'Choose files', above the bar of a phone. */
+  const putButtonLast = () =>
+    page.getByText('Choose files').evaluate(button => {
+      window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + 80)
+    })
+  await putButtonLast()
+  await wizard.files.setInputFiles([file('notes.exe')])
+  await expect(page.getByText('File "notes.exe" is an unsupported file format.')).toBeInViewport({ ratio: 1 })
+  await putButtonLast()
+  await wizard.files.setInputFiles([file('notes.pdf')])
+  await expect(wizard.removeButton('notes.pdf')).toBeInViewport({ ratio: 1 })
+})
+
 test('files can be dropped', { tag: '@desktop' }, async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.goTo2()

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FileDrop } from '@/components/ui/file-drop'
 import { toast } from '@/components/ui/toast'
 import { acceptAttribute } from '@/contract/file-types'
@@ -21,6 +21,7 @@ type ChooseFilesProps = {
 /** Where files are chosen or dropped: good ones join the list, each bad one gets its sentence (specification 5). */
 export function ChooseFiles({ files, onChange, ...drop }: ChooseFilesProps) {
   const [refused, setRefused] = useState<RefusedFile[]>([])
+  const ref = useRef<HTMLDivElement>(null)
   const held = files.map(({ file }) => file)
 
   function add(chosen: File[]) {
@@ -30,10 +31,14 @@ export function ChooseFiles({ files, onChange, ...drop }: ChooseFilesProps) {
     setRefused(refusals.map(({ text }) => ({ key: crypto.randomUUID(), text })))
     const added = accepted.map(file => ({ key: crypto.randomUUID(), file }))
     if (added.length > 0) onChange([...files, ...added])
+    // What came of it stands below, often out of sight: what was refused, and after it the list of the new ones.
+    requestAnimationFrame(() =>
+      ref.current?.parentElement?.querySelector('li:last-child')?.scrollIntoView({ block: 'nearest' }),
+    )
   }
 
   return (
-    <div>
+    <div ref={ref}>
       <FileDrop {...drop} accept={acceptAttribute} onFiles={add} held={held} />
       <RefusedFiles refused={refused} />
     </div>
