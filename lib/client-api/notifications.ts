@@ -4,6 +4,7 @@ import * as limits from '@/contract/limits'
 import * as wire from '@/contract/notifications'
 import { type ClientCaller, call, unhurried } from './call'
 import { instant } from './instant'
+import { newestFirst } from './newest-first'
 
 function notification(sent: z.output<typeof wire.notification>) {
   return {
@@ -17,9 +18,6 @@ function notification(sent: z.output<typeof wire.notification>) {
 
 /** Something the client was told; `orderId` is null when it is about no order. */
 export type Notification = ReturnType<typeof notification>
-
-const newestFirst = (one: Notification, other: Notification): number =>
-  other.createdAt.localeCompare(one.createdAt) || other.id - one.id
 
 /**
  * What the caller was told, newest first whatever the order of the answer is, and the newest 200 of it.

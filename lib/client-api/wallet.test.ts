@@ -68,6 +68,22 @@ describe('getWallet', () => {
     expect(read.transactions.map(({ amountCents }) => amountCents)).toEqual([500, 500])
   })
 
+  it('shows the newest first whatever the order of the answer is, and of two at one moment the later one', async () => {
+    const at = (id: number, created_at: string) => ({ id, created_at, reason: '', type: 'credit', amount: 1 })
+    const newest = at(3, '2026-05-03 10:00:00')
+    const twins = [at(1, '2026-05-02 10:00:00'), at(2, '2026-05-02T12:00:00+02:00')]
+    const oldest = at(9, '2026-05-01 10:00:00')
+    for (const transactions of [
+      [newest, ...twins.toReversed(), oldest],
+      [oldest, ...twins, newest],
+      [oldest, newest, ...twins],
+    ]) {
+      await clientApiAnswering(200, { wallet: { balance: '4.00', transactions } })
+      const read = await getWallet(caller)
+      expect(read.transactions.map(({ id }) => id)).toEqual([3, 2, 1, 9])
+    }
+  })
+
   it('takes a missing list for an empty one', async () => {
     await clientApiAnswering(200, { wallet: { balance: '5.00', transactions: null } })
     expect(await getWallet(caller)).toEqual({ balanceCents: 500, transactions: [] })

@@ -6,6 +6,7 @@ import { routes } from '@/lib/routes'
 import { type ClientCaller, call, unhurried } from './call'
 import { ClientApiError, failedWith } from './client-api-error'
 import { instant } from './instant'
+import { newestFirst } from './newest-first'
 import { startCheckout } from './payments'
 import { getCounts } from './profile'
 
@@ -27,14 +28,14 @@ export type WalletTransaction = ReturnType<typeof walletTransaction>
 export type Wallet = { balanceCents: number; transactions: WalletTransaction[] }
 
 /**
- * The caller's balance and transactions, newest first. The client API answers oldest first, and need not tell the balance
- * beside them (specification 7): then it is the one of the counts.
+ * The caller's balance and transactions, newest first whatever the order of the answer is. The client API need not tell the
+ * balance beside them (specification 7): then it is the one of the counts.
  * @throws ClientApiError. Specification 2.9.
  */
 export async function getWallet(caller: ClientCaller): Promise<Wallet> {
   const { wallet } = await call(wire.getWallet, { params: { userId: caller.clientId } }, caller)
   const balanceCents = wallet.balance ?? (await getCounts(caller)).balanceCents
-  return { balanceCents, transactions: wallet.transactions.map(walletTransaction).reverse() }
+  return { balanceCents, transactions: wallet.transactions.map(walletTransaction).sort(newestFirst) }
 }
 
 /** There is one thing to be wrong: the amount. */
