@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { wordsOf } from '@/components/testing/words-of'
-import type { Counts } from '@/lib/client-api/profile'
+import type { Counts, Profile } from '@/lib/client-api/profile'
 import { bannerQuery, nextStepsQuery } from '@/lib/home/queries'
-import { countsQuery } from '@/lib/profile/queries'
+import { countsQuery, profileQuery } from '@/lib/profile/queries'
 import { noCounts } from '@/lib/profile/testing/counts'
 import { HomeScreen } from './home-screen'
 
@@ -21,11 +21,22 @@ const banner = {
   appUrl: 'https://pictures.example.com/tall.png',
 }
 
-function home(known: Counts | undefined) {
+const profile: Omit<Profile, 'promos'> = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: null,
+  country: null,
+  picture: null,
+  careManager: null,
+  hasPassword: true,
+}
+
+function home(known: Counts | undefined, promos: Profile['promos'] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   if (known) client.setQueryData(countsQuery.queryKey, known)
   client.setQueryData(bannerQuery.queryKey, banner)
   client.setQueryData(nextStepsQuery.queryKey, null)
+  client.setQueryData(profileQuery.queryKey, { ...profile, promos })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <HomeScreen />
@@ -61,4 +72,32 @@ it('takes no number that is not known for 0', () => {
     ['/revisions', 'Revisions –'],
     ['/completed', 'Completed –'],
   ])
+})
+
+describe('the promos a client holds', () => {
+  const early = {
+    code: 'EARLY-7F3K',
+    title: 'Early Bird discount',
+    type: 'Percentage',
+    amount: 80,
+    tagLine: '80% off every order until 30 Sep 2027',
+  }
+  const thanks = { code: 'THANKS', title: 'Thank you', type: 'Fixed Price', amount: 12.5, tagLine: null }
+  const others = ['A', 'B', 'C'].map(code => ({ ...thanks, code, title: code }))
+
+  it('are told before anything is ordered, with what each is worth and where it is chosen', () => {
+    const words = wordsOf(home(counts, [early, thanks]))
+    expect(words).toContain(
+      'Your promo codes Early Bird discount EARLY-7F3K · 80% off every order until 30 Sep 2027 80% off Thank you THANKS $12.50 off You choose one when you pay for an order.',
+    )
+  })
+
+  it('are three at most, and the others counted', () => {
+    const words = wordsOf(home(counts, [early, ...others]))
+    expect(words).toContain('B B $12.50 off And 1 more. You choose one when you pay for an order.')
+  })
+
+  it('take no place where there are none', () => {
+    expect(wordsOf(home(counts))).not.toContain('promo')
+  })
 })

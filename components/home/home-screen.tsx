@@ -11,6 +11,7 @@ import * as texts from '@/lib/home/texts'
 import { routes } from '@/lib/routes'
 import { HomeBanner } from './home-banner'
 import { NextSteps } from './next-steps'
+import { PromoNote } from './promo-note'
 import { ReferralNote } from './referral-note'
 import { useHome } from './use-home'
 
@@ -36,6 +37,7 @@ export function HomeScreen() {
       <div className="space-y-8 pt-6">
         {trouble && <RetryNotice text={texts.notRefreshed} {...trouble} />}
         {rows?.length !== 0 && steps}
+        {profile && <PromoNote promos={profile.promos} />}
         <HomeBanner />
         {rows?.length === 0 && steps}
         <section aria-labelledby="orders-heading">
