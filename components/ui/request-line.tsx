@@ -4,8 +4,8 @@ import * as uiTexts from '@/lib/ui-texts'
 export function RequestLine({ id }: { id: string | undefined }) {
   return (
     id && (
-      <span className="block pt-1 text-xs break-all">
-        {uiTexts.request} {id}
+      <span className="block pt-1 text-xs">
+        {uiTexts.request} <span className="inline-block max-w-full break-all">{id}</span>
       </span>
     )
   )
