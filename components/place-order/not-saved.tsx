@@ -1,9 +1,9 @@
+import { RequestLine } from '@/components/ui/request-line'
 import { TextLink } from '@/components/ui/text-link'
 import { isStillRunning } from '@/lib/api/outcome'
 import { type ApiError, failedWith, requestIdOf, serverMessageOr } from '@/lib/errors'
 import * as texts from '@/lib/place-order/texts'
 import { routes } from '@/lib/routes'
-import * as uiTexts from '@/lib/ui-texts'
 
 type NotSavedProps = { failure: unknown; hasNamedFields: boolean; orderId: number | null }
 
@@ -33,11 +33,7 @@ export function NotSaved({ failure, hasNamedFields, orderId }: NotSavedProps) {
           {reason} <WayOut failure={failure} orderId={orderId} />
         </span>
       )}
-      {requestId && (
-        <span className="block font-mono text-xs break-all text-ink-faint">
-          {uiTexts.request} {requestId}
-        </span>
-      )}
+      <RequestLine id={requestId} />
     </>
   )
 }
