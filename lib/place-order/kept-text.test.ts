@@ -115,6 +115,16 @@ describe('a deadline beside changed pages', () => {
     })
   })
 
+  it('is kept where a night had moved it and the saved one is picked again', () => {
+    const { held } = stay(saved, {})
+    const opened = { form: { ...saved, deadline: moved }, held }
+    const form = { ...saved, hours: 34 }
+    expect(keptTextOf({ form, held, opened, movedFrom: saved.deadline })).toMatchObject({
+      deadline: saved.deadline,
+      hours: 34,
+    })
+  })
+
   it('is kept where it was picked here, and so is what was typed and cannot be read', () => {
     expect(keptTextOf(stay(saved, { deadline: picked }))).toMatchObject({ deadline: picked, pages: 2 })
     const unread = { deadline: null, hours: null, unreadDeadline: 'someday' }

@@ -29,9 +29,14 @@ const entryOf = ({ owner, orderId }: Place) => ({ owner, name: String(orderId ??
 
 type Stay = Pick<WizardState, 'form' | 'held' | 'opened' | 'movedFrom'>
 
-/** Whether a deadline is the order's, or what time alone has made of it: it is moved on again wherever it is opened. */
-const isOrders = ({ form: { deadline }, held, opened, movedFrom }: Stay): boolean =>
-  deadline === held.deadline?.deadline || (movedFrom !== null && deadline === opened.form.deadline)
+/**
+ * Whether a deadline is the order's, or what time alone has made of it: it is moved on again wherever it is opened. One that is picked
+ * again comes with the hours that are left by then.
+ */
+const isOrders = ({ form, held, opened, movedFrom }: Stay): boolean =>
+  [held.deadline, movedFrom && opened.form].some(
+    one => one && one.deadline === form.deadline && one.hours === form.hours,
+  )
 
 /** Of a touched part, what was typed or chosen here: the order has the rest, or something newer by then. */
 function typedFields(part: Part, stay: Stay): readonly KeptField[] {
