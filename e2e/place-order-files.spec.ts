@@ -97,6 +97,11 @@ test('what came of choosing files comes into sight', async ({ client: _, page })
   await putButtonLast()
   await wizard.files.setInputFiles([file('notes.pdf')])
   await expect(wizard.removeButton('notes.pdf')).toBeInViewport({ ratio: 1 })
+  // Of one that is there already a toast tells, and nothing is new below.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await wizard.files.setInputFiles([file('notes.pdf')])
+  await expect(page.getByText('File "notes.pdf" is already uploaded.')).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('files can be dropped', { tag: '@desktop' }, async ({ client: _, page }) => {

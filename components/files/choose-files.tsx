@@ -32,9 +32,10 @@ export function ChooseFiles({ files, onChange, ...drop }: ChooseFilesProps) {
     const added = accepted.map(file => ({ key: crypto.randomUUID(), file }))
     if (added.length > 0) onChange([...files, ...added])
     // What came of it stands below, often out of sight: what was refused, and after it the list of the new ones.
-    requestAnimationFrame(() =>
-      ref.current?.parentElement?.querySelector('li:last-child')?.scrollIntoView({ block: 'nearest' }),
-    )
+    if (added.length > 0 || refusals.length > 0)
+      requestAnimationFrame(() =>
+        ref.current?.parentElement?.querySelector('li:last-child')?.scrollIntoView({ block: 'nearest' }),
+      )
   }
 
   return (
