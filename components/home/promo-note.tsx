@@ -5,6 +5,10 @@ import { worth } from '@/lib/promos/texts'
 /** A few of them: step 4 has them all. */
 const most = 3
 
+/** What there is to say beside its title, which is the code where it has none. */
+const detailsOf = ({ code, title, tagLine }: SavedPromo) =>
+  [code !== title && code, tagLine].filter(Boolean).join(' · ')
+
 /** The promos a client holds, which would otherwise be seen at the end of an order and nowhere before; nothing where there are none. */
 export function PromoNote({ promos }: { promos: SavedPromo[] }) {
   if (promos.length === 0) return null
@@ -24,9 +28,7 @@ export function PromoNote({ promos }: { promos: SavedPromo[] }) {
           >
             <span className="min-w-0 break-words">
               <span className="block">{promo.title}</span>
-              <span className="block text-sm text-ink-soft">
-                {promo.tagLine ? `${promo.code} · ${promo.tagLine}` : promo.code}
-              </span>
+              <span className="block text-sm text-ink-soft">{detailsOf(promo)}</span>
             </span>
             <span className="shrink-0 font-medium tabular">{worth(promo)}</span>
           </li>
