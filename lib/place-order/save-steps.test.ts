@@ -195,6 +195,12 @@ describe('instructions that another device saved meanwhile', () => {
     expect(sentText(1)).toBe('Old')
   })
 
+  it('are sent where there is no order any more: the answer says so', async () => {
+    get.mockRejectedValue(new ApiError({ code: 'not_found', message: '', status: 404, requestId: '' }))
+    await save(opened)
+    expect(sentText(0)).toBe('Old')
+  })
+
   it('are saved empty where the order has none either: placing asks for that', async () => {
     get.mockResolvedValue({ instructions: '', attachments: [] })
     await save({ ...opened, instructions: '', knownText: '' })
