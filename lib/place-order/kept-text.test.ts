@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { entriesSeen } from '@/lib/tab/tab-shelf'
 import { forget, forgetOthers, type Kept, keep, keptTextOf, readKept, takenUp } from './kept-text'
 import { emptyForm, type OrderForm } from './order-form'
 import { heldOf } from './parts'
@@ -19,7 +20,11 @@ function fakeStorage() {
 const kept: Kept = { visit: 'v1', step: 2, text: { title: 'Tides' }, files: [], start: null }
 const mine = { owner: 'me', orderId: null }
 
-beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', fakeStorage())
+  // A new tab has seen none: what it has seen and finds gone was cleared, and is not kept again.
+  entriesSeen.clear()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const attachment = (id: number) => ({ id, name: `${id}.pdf`, sizeBytes: 1, driveUrl: null, ticket: null })
