@@ -45,6 +45,29 @@ test('why an order is not saved covers nothing of the page, and comes into sight
   await toggle.click({ trial: true, position: { x: 20, y: 44 }, timeout: 5000 })
 })
 
+test('the id of a save that failed stands whole on one line', { tag: '@phone' }, async ({
+  client: _,
+  page,
+}) => {
+  const wizard = new Wizard(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await wizard.open()
+  await wizard.fillTitle()
+  const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  const { error } = failure(502, 'failed').json
+  const answer = { status: 502, json: { error: { ...error, requestId } } }
+  await page.route('**/api/place-order', route => route.fulfill(answer))
+  await wizard.next.click()
+  const lines = await notSaved(page)
+    .getByText(requestId)
+    .evaluate(shown => {
+      const range = document.createRange()
+      range.selectNodeContents(shown)
+      return range.getClientRects().length
+    })
+  expect(lines).toBe(1)
+})
+
 test('whatever part cannot be saved, the step and what was chosen stay', { tag: '@desktop' }, async ({
   client: _,
   page,
