@@ -8,7 +8,7 @@ import { tellOfCredit } from '../notifications-by-api'
 import { createPaidOrder, saveInstructions } from '../orders-by-api'
 import { decideReview, screenshot } from '../reviews-by-api'
 import { askForRevision, createRevisedOrder, deliverRevised } from '../revisions-by-api'
-import { askStaff } from '../staff-by-api'
+import { askStaff, createPromo } from '../staff-by-api'
 import { longText, longTitle, picture, pictures } from './picture'
 
 test.use({ expectedErrors: [/./] })
@@ -35,6 +35,9 @@ test('lists and home, empty and full', async ({ client, page, request }) => {
   await createDraft(request, client, { title: longTitle })
   await writeAsSupport(request, delivered, longText)
   await tellOfCredit(request, client, longText.slice(0, 180))
+  const email = { client_email: client.email }
+  await createPromo(request, email)
+  await createPromo(request, { ...email, title: longTitle.slice(0, 80), tag_line: longTitle })
   await pictures(page, {
     home: '/',
     'in-progress': '/in-progress',
