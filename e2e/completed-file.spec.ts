@@ -124,7 +124,8 @@ test('part payment locks the files; the card leads back to them, open', { tag: '
   await payRemaining(page).click()
   await expect(page).toHaveURL(checkoutPage)
   await cancelCheckout(page)
-  await expect(page).toHaveURL(filesOf(order))
+  await expect(page).toHaveURL(`${filesOf(order)}&status=checkout-cancel`)
+  await expect(main(page).getByText('The payment was not completed.')).toBeVisible()
   await expect(main(page).getByText('Your files are locked')).toBeVisible()
 
   await payRemaining(page).click()

@@ -89,8 +89,11 @@ test('No pays by card, and a checkout that is cancelled changes nothing', { tag:
   await walletPrompt(page).getByRole('button', { name: 'No' }).click()
   await expect(page).toHaveURL(checkoutPage)
   await cancelCheckout(page)
-  await expect(page).toHaveURL(paymentOf(order))
+  await expect(page).toHaveURL(`${paymentOf(order)}&status=checkout-cancel`)
   await expect(page.getByText('75% Remaining')).toBeVisible()
+  await expect(
+    page.getByText('The payment was not completed. Pay what remains whenever you are ready.'),
+  ).toBeVisible()
   await expect(button(page)).toBeVisible()
   expect(await balanceOf(request, client)).toBe('100.00')
 })

@@ -208,3 +208,21 @@ it('nothing is asked for when the link was pressed while the wallet was looked a
   await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
   expect(sent).toEqual([])
 })
+
+it('tells whoever comes back from the card page that nothing was paid, until it has something newer to tell', async () => {
+  query = new URLSearchParams('order_id=41&tab=payment-details&status=checkout-cancel')
+  show()
+  const words = 'The payment was not completed. Pay what remains whenever you are ready.'
+  const refused = { message: 'This order is paid in full.', spoken: true } as const
+  answers['/api/orders/41/remaining-payment'] = () => failedAnswer('conflict', refused)
+  await until(() => expect(document.body.textContent).toContain(words))
+  await until(() => expect(button()?.getAttribute('aria-disabled')).toBeNull())
+  button()?.click()
+  await until(() => expect(document.body.textContent).toContain(refused.message))
+  expect(document.body.textContent).not.toContain(words)
+})
+
+it('tells nobody else so', async () => {
+  await refuseConfirmation()
+  expect(document.body.textContent).not.toContain('not completed')
+})

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { lazily } from '@/components/ui/lazily'
 import { Notice } from '@/components/ui/notice'
+import { checkoutCancelled } from '@/lib/payments/checkout-cancelled'
 import type { PayableOrder, PaymentDoor } from '@/lib/payments/door'
 import { isHeld } from '@/lib/payments/quote'
 import * as texts from '@/lib/payments/texts'
@@ -29,7 +30,7 @@ const noteAsked = () => window.history.replaceState({ ...window.history.state, i
  * whether to begin anew, which can be asked for later too.
  */
 export function HeldOrder({ order, door, onReverted, onKeep }: HeldOrderProps) {
-  const isCancelled = useSearchParams().get('status') === 'checkout-cancel'
+  const isCancelled = useSearchParams().get('status') === checkoutCancelled
   const held = isHeld(order)
   const [isAsking, setAsking] = useState(() => isCancelled && held && !wasAsked())
   const close = () => {

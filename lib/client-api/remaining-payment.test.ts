@@ -70,7 +70,7 @@ describe('by card', () => {
       client_id: 7,
       order_id: 41,
       redirect_base_url: address,
-      cancel_base_url: `${address}&tab=payment-details`,
+      cancel_base_url: `${address}&tab=payment-details&status=checkout-cancel`,
     })
   })
 

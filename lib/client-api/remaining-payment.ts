@@ -6,6 +6,7 @@ import { portalEnv } from '@/lib/env'
 import type { remainingPaymentBody } from '@/lib/orders/schema'
 import * as texts from '@/lib/orders/tab-texts'
 import { tabAfterCheckout } from '@/lib/orders/tabs'
+import { checkoutCancelled } from '@/lib/payments/checkout-cancelled'
 import { routes } from '@/lib/routes'
 import { type ClientCaller, call, unhurried } from './call'
 import { ClientApiError, failedWith, isStillRunning } from './client-api-error'
@@ -34,6 +35,13 @@ async function payFromWallet(caller: ClientCaller, { orderId, key }: Intent): Pr
   return { next: 'paid', message }
 }
 
+/** Back to where 'Pay Remaining' stands, which says then that nothing was paid. */
+function cancelUrl(origin: string, order: Order): string {
+  const url = new URL(routes.order(order.id, tabAfterCheckout(order)), origin)
+  url.searchParams.set('status', checkoutCancelled)
+  return url.href
+}
+
 async function openCheckout(caller: ClientCaller, order: Order, intent: Intent): Promise<RemainingPayment> {
   const { orderId, expectedCents, key } = intent
   if (expectedCents < limits.cardMinimumCents) throw refused(texts.belowCardMinimum)
@@ -42,8 +50,7 @@ async function openCheckout(caller: ClientCaller, order: Order, intent: Intent):
     orderId,
     amountCents: expectedCents,
     successUrl: origin + routes.order(orderId),
-    // Back to where 'Pay Remaining' stands.
-    cancelUrl: origin + routes.order(orderId, tabAfterCheckout(order)),
+    cancelUrl: cancelUrl(origin, order),
   }
   const url = await startCheckout(caller, checkout, `${key}:checkout`)
   return { next: 'checkout', url }

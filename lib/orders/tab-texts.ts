@@ -46,6 +46,7 @@ export const paidHint = 'This order is paid in full.'
 export const payRemaining = 'Pay Remaining'
 export const toPayment = 'Pay what remains'
 export const paying = 'Loading'
+export const cancelled = 'The payment was not completed. Pay what remains whenever you are ready.'
 export const walletPays = (balance: string, remaining: string) =>
   `Your wallet holds ${balance}. Shall it pay the ${remaining} that remains? With No you pay by card.`
 export const notCertain = 'It is not certain that the amount was paid. Pay it again: nothing is paid twice.'
