@@ -11,7 +11,7 @@ export function Timeline({ events }: { events: Order['timeline'] }) {
     <Card>
       <CardHeading title={texts.timeline} />
       <ol aria-label={texts.timeline} reversed className="mt-1.5 -mb-1.5 ml-1 text-sm">
-        {events.toReversed().map(event => (
+        {[...events].reverse().map(event => (
           <li
             key={event.key}
             className="relative border-l border-line pb-4 pl-4 before:absolute before:top-0 before:-left-px before:size-2 before:-translate-x-1/2 before:rounded-full before:bg-line-strong first:before:bg-accent last:border-transparent last:pb-0"

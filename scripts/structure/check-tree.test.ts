@@ -283,6 +283,24 @@ it('nothing is newer than the oldest Node there may be', () => {
   ])
 })
 
+it('nothing in a browser is newer than the oldest there may be', () => {
+  const found = check({
+    'components/orders/timeline.tsx': 'export const latest = (all: string[]) => all.toReversed()\n',
+    'lib/text.ts':
+      'export const kept = [1]\n\nexport const names = (map: Map<string, 1>) => map.keys().map(String)\n',
+    'lib/profile/places.ts': 'export const isPlace = (it: string) => URL.canParse(it)\n',
+    'lib/client-api/orders.ts':
+      "import 'server-only'\nexport const last = (all: string[]) => all.toReversed()\n",
+    'upstream/orders/rows.ts': 'export const last = (all: string[]) => all.toSorted()\n',
+    'lib/text.test.ts': 'export const last = (all: string[]) => all.toSorted()\n',
+  })
+  expect(found).toEqual([
+    'components/orders/timeline.tsx:1 Browsers of early 2023 do not have .toReversed(…).',
+    'lib/profile/places.ts:1 Browsers of early 2023 do not have URL.canParse(…).',
+    'lib/text.ts:3 Browsers of early 2023 do not have .keys().map(…).',
+  ])
+})
+
 it('what no other file reads is no export', () => {
   const found = check(
     {

@@ -2,6 +2,7 @@ import { direction } from './direction'
 import { fileLength, naming, pageRunsOnServer, serverOnly } from './form'
 import { lazyZod } from './lazy-zod'
 import { literalWords } from './literal-words'
+import { oldBrowsers } from './old-browsers'
 import { oldNode } from './old-node'
 import type { Rule } from './rule'
 import { silencing } from './silencing'
@@ -17,6 +18,7 @@ export const RULES: Rule[] = [
   naming,
   silencing,
   oldNode,
+  oldBrowsers,
   lazyZod,
   literalWords,
   unusedWords,

@@ -1,4 +1,4 @@
-import type { Rule } from './rule'
+import { findingsOf, type Rule } from './rule'
 
 /** What Node has only since some version after the oldest that is asked for (`engines` in package.json). */
 const NEWER =
@@ -7,14 +7,10 @@ const NEWER =
 /** What Node 12 cannot read: whoever has that is told so by this file. */
 const UNREADABLE = /\?\?|\?\.(?!\d)|^(?:const .*)?\bawait\b/gm
 
-const find = (text: string, pattern: RegExp, say: (name: string) => string) =>
-  [...text.matchAll(pattern)].map(({ 0: name, index }) => ({
-    line: text.slice(0, index).split('\n').length,
-    message: say(name),
-  }))
-
 /** Everything runs on the oldest Node there may be: `npm test` too. */
 export const oldNode: Rule = ({ path, text }) => [
-  ...find(text, NEWER, name => `${name} is newer than Node 20.9.`),
-  ...(path === 'scripts/run.mjs' ? find(text, UNREADABLE, name => `Node 12 cannot read '${name}'.`) : []),
+  ...findingsOf(text, NEWER, name => `${name} is newer than Node 20.9.`),
+  ...(path === 'scripts/run.mjs'
+    ? findingsOf(text, UNREADABLE, name => `Node 12 cannot read '${name}'.`)
+    : []),
 ]
