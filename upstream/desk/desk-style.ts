@@ -20,7 +20,7 @@ const lineOfPlaces = `.bar{padding:0 8px 0 16px;flex-wrap:nowrap;gap:8px}.bar b{
 
 /** What the desk adds to the style of the client API's pages: the whole width, dense tables, stacked rows on a phone. */
 export const deskStyle = `
-:root{--warn:light-dark(#7f4c00,#f2c178);--good:light-dark(#1f6b3a,#8fd6a4);--tint:light-dark(#f4f0e8,#222735)}
+:root{--warn:#7f4c00;--good:#1f6b3a;--tint:#f4f0e8}@media(prefers-color-scheme:dark){:root{--warn:#f2c178;--good:#8fd6a4;--tint:#222735}}
 body{display:block;place-items:normal;padding:0;font-size:.9375rem;line-height:1.5}
 main{overflow-wrap:break-word;max-width:75rem;margin:0 auto;background:none;border:0;border-radius:0;padding:24px 20px 72px}
 h1{overflow-wrap:anywhere;text-wrap:pretty;font-size:clamp(1.25rem,1rem + 1.5vw,1.75rem);line-height:1.25;margin:0 0 8px}h1+table,h1+search{margin-top:16px}h2{font-size:1.125rem;margin:0 0 12px}h3{font-size:1rem;margin:0 0 4px}p{margin:0 0 12px}
