@@ -91,11 +91,14 @@ export async function createGoogleProvider(
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   const configuration = configurationOf(settings, accounts)
-  return new Provider(settings.GOOGLE_ISSUER, {
+  const provider = new Provider(settings.GOOGLE_ISSUER, {
     ...configuration,
     interactions: { ...configuration.interactions, policy },
     // By itself the library uses this one too, and prints that production needs another.
     adapter: name => new MemoryAdapter(name),
     jwks: { keys: [jwk] },
   })
+  // Its routes write those headers themselves, whatever came.
+  provider.proxy = true
+  return provider
 }

@@ -167,6 +167,24 @@ test('with Google itself configured there is no sandbox', async () => {
   await real.close()
 })
 
+test('behind a proxy that ends https it names itself as it is reached, and its cookies are for https', async () => {
+  const proxied = await createGoogleSandboxRig('https://api.example.test')
+  const own = `http://127.0.0.1:${proxied.port}/sandbox/google`
+  for (const headers of [undefined, { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'evil.example' }]) {
+    const facts = await (await fetch(`${own}/.well-known/openid-configuration`, { headers })).json()
+    for (const name of ['issuer', 'authorization_endpoint', 'token_endpoint', 'jwks_uri'])
+      expect(facts[name], name).toMatch(/^https:\/\/api\.example\.test\/sandbox\/google/)
+    const { search } = (await ask()).url
+    const answer = await fetch(`${own}/auth${search}`, { headers, redirect: 'manual' })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toMatch(/^\/sandbox\/google\/sign-in\//)
+    const cookies = answer.headers.getSetCookie()
+    expect(cookies.length).toBeGreaterThan(0)
+    for (const cookie of cookies) expect(cookie).toMatch(/; secure/)
+  }
+  await proxied.close()
+})
+
 test('a key that cannot be read is read once more by the next visitor', async () => {
   const another = await createGoogleSandboxRig()
   const key = path.join(another.rig.dataDir, 'google-sandbox.json')

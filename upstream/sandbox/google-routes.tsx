@@ -24,11 +24,16 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.slic
 
 const nodeOf = (c: Context) => c.env as HttpBindings
 
-/** Lets the provider answer by itself. It finds its own place in the address where Node frameworks leave it. */
+/**
+ * Lets the provider answer by itself. It finds its own place in the address where Node frameworks leave it, and where it is
+ * reached in what a proxy would say: behind one that ends https it would name itself by http, which nobody may follow.
+ */
 async function handOver(c: Context, provider: Provider): Promise<Response> {
   const { incoming, outgoing } = nodeOf(c)
   const originalUrl = incoming.url ?? ''
+  const { protocol, host } = new URL(provider.issuer)
   Object.assign(incoming, { originalUrl, url: originalUrl.slice(googleSandboxPath.length) })
+  Object.assign(incoming.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host })
   await provider.callback()(incoming, outgoing)
   return RESPONSE_ALREADY_SENT
 }
