@@ -126,6 +126,14 @@ describe('sending', () => {
     expect(form.querySelector('textarea')?.value).toBe('Here it is')
   })
 
+  test('with what a proxy refuses as too large says so, and not that the connection is at fault', async () => {
+    answering({ status: 413, text: '<h1>413 Request Entity Too Large</h1>' })
+    const form = open()
+    await send(form)
+    expect(said()).toMatch(/could not be sent\. .* still here: choose fewer or smaller files\./)
+    expect(form.querySelector('textarea')?.value).toBe('Here it is')
+  })
+
   test('again takes away what was said of the time before', async () => {
     answering({ status: 0 })
     const form = open()

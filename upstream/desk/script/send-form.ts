@@ -5,8 +5,9 @@ import { filesOf } from './file-shelf'
 import { saySending, sayWhyNot, unsay } from './say-at'
 import { holdsForm, wordsOf } from './show-answer'
 
-const cutOff =
-  'This could not be sent. What you typed and chose is still here: press again when the connection is back. Nothing is done twice.'
+/** A proxy may refuse by itself what is too much for it; otherwise the connection is at fault. */
+const unsent = (status: number) =>
+  `This could not be sent. What you typed and chose is still here: ${status === 413 ? 'choose fewer or smaller files' : 'press again when the connection is back'}. Nothing is done twice.`
 
 const changed = (name: string) =>
   `File "${name}" was changed or moved after it was chosen. Please choose it again.`
@@ -15,7 +16,7 @@ const changed = (name: string) =>
 async function sayWhyCutOff(form: HTMLFormElement): Promise<void> {
   for (const file of fileFields(form).flatMap(filesOf))
     if (!(await isReadable(file))) return sayWhyNot(form, changed(file.name))
-  sayWhyNot(form, cutOff)
+  sayWhyNot(form, unsent(0))
 }
 
 /** What may come of a form that was sent. */
@@ -41,15 +42,15 @@ export async function sendForm(form: HTMLFormElement, ready: Promise<unknown>, e
   const sending = saySending(form)
   await ready
   const address = addressOf(form)
-  const answer = await ask(address.href, new FormData(form), sending.show)
-  const { url } = answer ?? {}
+  const { status, responseURL, responseText } = await ask(address.href, new FormData(form), sending.show)
+  const url = status && new URL(responseURL)
   // A page that says why it was refused is shown here.
   if (url && url.pathname !== address.pathname && !url.searchParams.has('refused')) return ends.lead(url)
   sending.end()
   button?.removeAttribute('aria-disabled')
   onTheirWay.delete(form)
-  if (!answer) return sayWhyCutOff(form)
-  const page = new DOMParser().parseFromString(answer.text, 'text/html')
+  if (!url) return sayWhyCutOff(form)
+  const page = new DOMParser().parseFromString(responseText, 'text/html')
   if (holdsForm(page, form)) return ends.show(page)
-  sayWhyNot(form, wordsOf(page) ?? cutOff)
+  sayWhyNot(form, wordsOf(page) ?? unsent(status))
 }
