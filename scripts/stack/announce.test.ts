@@ -34,6 +34,13 @@ it('a start prints its addresses, the demo sign-ins, and where mail is', () => {
   ])
     expect(said()).toMatch(line)
   expect(said()).not.toContain('RATE_LIMIT_SCALE')
+  expect(said()).not.toContain('TRUSTED_PROXY_HOPS')
+})
+
+it('says of a portal over https that without its proxy told all visitors count as one', () => {
+  const APP_ORIGIN = 'https://portal.example.com'
+  expect(said({ APP_ORIGIN })).toContain('TRUSTED_PROXY_HOPS is 0: all who come through the proxy')
+  expect(said({ APP_ORIGIN, TRUSTED_PROXY_HOPS: '1' })).not.toContain('TRUSTED_PROXY_HOPS')
 })
 
 it('says what is not as in production, and nothing of mail that is really sent', () => {

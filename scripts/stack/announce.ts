@@ -17,9 +17,25 @@ function table(rows: string[][]): string[] {
   return rows.map(row => `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd())
 }
 
+/** What is as it should be on this machine alone, and may have been left so elsewhere. */
+function warningsOf({ portal }: Stack['settings']): string[] {
+  const { APP_ORIGIN, RATE_LIMIT_SCALE: scale, TRUSTED_PROXY_HOPS: hops } = portal
+  // The portal itself speaks http: something in front ends https.
+  const isBehindProxy = APP_ORIGIN.startsWith('https:')
+  return [
+    ...(scale === 1 ? [] : ['', `RATE_LIMIT_SCALE is ${scale}: every limit is multiplied by it.`]),
+    ...(isBehindProxy && hops === 0
+      ? [
+          '',
+          'TRUSTED_PROXY_HOPS is 0: all who come through the proxy that ends https share the limits of one.',
+        ]
+      : []),
+  ]
+}
+
 /** What a person wants to know once everything runs: addresses, sign-ins, where mail is. */
 export function announcement({ portalUrl, clientApiUrl, settings }: Stack): string {
-  const { clientApi, dataDir, portal } = settings
+  const { clientApi, dataDir } = settings
   const isMailCaught = clientApi && !clientApi.SMTP_URL
   const places = [
     ['Portal', portalUrl],
@@ -36,9 +52,7 @@ export function announcement({ portalUrl, clientApiUrl, settings }: Stack): stri
     ...table(places),
     ...(signIns.length > 0 ? ['', 'Demo sign-ins:', ''] : []),
     ...table(signIns.map(({ role, email, password, note = '' }) => [role, email, password, note])),
-    ...(portal.RATE_LIMIT_SCALE === 1
-      ? []
-      : ['', `RATE_LIMIT_SCALE is ${portal.RATE_LIMIT_SCALE}: every limit is multiplied by it.`]),
+    ...warningsOf(settings),
     '',
     'Ctrl-C stops it.',
     '',
