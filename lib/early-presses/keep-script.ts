@@ -1,5 +1,6 @@
 import { keepFormScript } from '@/lib/accounts/keep-form-script'
 import { skipLinkScript } from '@/lib/shell/skip-link-script'
+import { squeezed } from '@/lib/shell/squeezed'
 
 /** The press that was made on a page before its code was there (docs/decisions/034-early-presses.md). */
 export type Early = {
@@ -58,7 +59,7 @@ const readable = `(early => {${keepPressScript}${skipLinkScript}${keepFormScript
 })(window.early = {})`
 
 /**
- * What a page's first script does before its code is there, and where none ever comes, without what only its readers need. No
- * text in it has a space beside a mark. To be asked for where it is sent: made here, it would be in the code of every page.
+ * What a page's first script does before its code is there, and where none ever comes. To be asked for where it is sent: made
+ * here, it would be in the code of every page.
  */
-export const keepScript = () => readable.replace(/(?<=[{,])\n|\n *(?=[}&])|(?<=\W) +| +(?=\W)/g, '')
+export const keepScript = () => squeezed(readable)
