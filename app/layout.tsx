@@ -2,10 +2,9 @@ import type { Metadata, Viewport } from 'next'
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { SessionWatch } from '@/components/session/session-watch'
-import { EarlyKeeper } from '@/components/shell/early-keeper'
 import { EarlyReplay } from '@/components/shell/early-replay'
+import { FirstScript } from '@/components/shell/first-script'
 import { KeyTypeface } from '@/components/shell/key-typeface'
-import { Popovers } from '@/components/shell/popovers'
 import { PressFocus } from '@/components/shell/press-focus'
 import { SkipLink } from '@/components/shell/skip-link'
 import { TimeProvider } from '@/components/ui/time-zone'
@@ -64,8 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <Styles set={styleSetOf(path)} />
         {isKeyPage && <KeyTypeface family={latinFamily} nonce={nonce} />}
-        <EarlyKeeper nonce={nonce} />
-        <Popovers nonce={nonce} />
+        <FirstScript nonce={nonce} />
         <SkipLink />
         <TimeProvider hints={zoneHints(zone)} madeMs={Date.now()}>
           {children}

@@ -1,7 +1,7 @@
 import { squeezed } from './squeezed'
 
 /**
- * Lets React find the texts that a translator took out of the page (docs/decisions/080-translated-pages.md). One that React
+ * Lets React find the texts that a translator took out of the page (docs/decisions/081-translated-pages.md). One that React
  * touches, to change it, to remove it or to put something before it, first comes back to where its translation stands, which
  * goes; the translator then translates it anew. Several texts in a row may have one translation. What somebody took away
  * without putting anything in its place is gone already, and nothing stands before it.
