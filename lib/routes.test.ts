@@ -85,6 +85,10 @@ describe('the route table of specification section 2.1', () => {
       expect(movedPath(path, query), path).toBeUndefined()
   })
 
+  test('a password manager is led to where a password is changed', () => {
+    expect(movedPath('/.well-known/change-password', new URLSearchParams())).toBe('/profile')
+  })
+
   test('/invoice leads to the invoice its query names', () => {
     const moved = (query: string) => movedPath('/invoice', new URLSearchParams(query))
     expect(moved('status=checkout-cancel&client_id=2&order_id=41')).toBe('/invoice/41')

@@ -70,7 +70,12 @@ export const within = (roots: string[], pathname: string) =>
 const withoutQuery = (path: string) => path.split('?')[0] ?? path
 const queryOf = (path: string) => new URLSearchParams(path.slice(withoutQuery(path).length))
 
-const movedTo: Record<string, string> = { '/register': paths.signUp, '/login': paths.signIn }
+const movedTo: Record<string, string> = {
+  '/register': paths.signUp,
+  '/login': paths.signIn,
+  // Where password managers ask any site for the place to change one.
+  '/.well-known/change-password': paths.profile,
+}
 
 /** Pages whose address opens something or names somebody. */
 export const keyRoots = [
