@@ -83,6 +83,27 @@ test('what ends a promo is one line, its mark beside its words @desktop', async 
   }
 })
 
+test('no field is so small that a phone comes closer when it is pressed @phone', async ({
+  page,
+  request,
+  account,
+}) => {
+  const { id } = await createPaidOrder(request, account)
+  const smallest = () =>
+    page
+      .locator('input:not([type=hidden], [type=file]), select, textarea')
+      .evaluateAll(fields =>
+        Math.min(...fields.map(one => Number.parseFloat(getComputedStyle(one).fontSize))),
+      )
+  await page.goto(desk())
+  expect(await smallest()).toBe(16)
+  await signInAtDesk(page)
+  await expect(page.getByRole('table').first()).toBeVisible()
+  expect(await smallest()).toBe(16)
+  await page.goto(desk(`/orders/${id}`))
+  expect(await smallest()).toBe(16)
+})
+
 test('where an order stands and what is new of it do not touch @phone', async ({
   page,
   request,

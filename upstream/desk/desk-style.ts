@@ -68,7 +68,7 @@ tbody tr:hover{background:var(--tint)}td time{white-space:nowrap}.roomy{min-widt
 .roomy{min-width:0}table{border:0;background:none}${cards('')}
 button,.button,.tag,.due,span.late,span.soon,.whole{white-space:normal}.due,span.late,span.soon{display:inline-block}}
 @media(max-width:50rem){
-main{padding:20px 16px 56px}.find .field:has(select){flex:1 1 220px}.order{grid-template-columns:minmax(0,1fr)}.sheet{padding:16px}
+input,select,textarea{font-size:1rem}main{padding:20px 16px 56px}.find .field:has(select){flex:1 1 220px}.order{grid-template-columns:minmax(0,1fr)}.sheet{padding:16px}
 .find button{width:100%}
 td a,dd a,.files a{display:inline-block;padding:11px 0;margin:-11px 0}.files li{padding:11px 0}summary{line-height:44px;margin:-6px 0}.pages a{padding:11px 0}
 ${lineOfPlaces}}`
