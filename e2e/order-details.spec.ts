@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
-import { createAccount } from './accounts-by-api'
+import { createAccount, revokeSession } from './accounts-by-api'
 import { writeAsSupport } from './chats-by-api'
 import { clientApiOf } from './client-api'
 import { toast } from './corner'
 import { deliver } from './deliveries-by-api'
 import { beginDraft, createDraft } from './drafts-by-api'
 import { failure } from './failures'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { orderPath, orderTabs } from './order-page'
 import { createPaidOrder, payDraft, saveInstructions } from './orders-by-api'
 import { requestsOf } from './requests'
 import { createRevisedOrder } from './revisions-by-api'
+import { signInByForm } from './sign-in-form'
 import { askStaff } from './staff-by-api'
 import { expectTakenOver } from './taken-over'
 
@@ -287,6 +288,33 @@ test.describe('More Instructions', () => {
       source: 12,
       education_level_id: 2,
     })
+  })
+
+  test('has what was chosen when the session had ended before it was saved', { tag: '@desktop' }, async ({
+    client,
+    page,
+    request,
+    context,
+    baseURL,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedRequests)
+    const order = await createPaidOrder(request, client)
+    await page.goto(orderPath(order))
+    const dialog = await open(page)
+    await dialog.getByLabel('Citation style').selectOption({ label: 'Other' })
+    await dialog.getByLabel('Sources').fill('12')
+    await revokeSession(context, baseURL)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/\/sign-in\?/)
+    await signInByForm(page, client)
+    await expect(page).toHaveURL(orderPath(order))
+    const again = await open(page)
+    await expect(again.getByLabel('Citation style')).toHaveValue('9')
+    await expect(again.getByLabel('Sources')).toHaveValue('12')
+    await again.getByRole('button', { name: 'Save' }).click()
+    await expect(fact(page, 'Citation style')).toHaveText('Other')
+    await expect(fact(page, 'Sources')).toHaveText('12')
   })
 
   test('takes 1 to 99 sources', { tag: '@desktop' }, async ({ client, page, request }) => {

@@ -23,18 +23,18 @@ export function AttributesDialog({ order, onClose }: { order: Order; onClose: ()
   const read = useQuery(dropdownsQuery)
   const { data: choices, isFetching } = read
   const error = useLastError(read)
-  const { form, submit } = useAttributesForm(order, onClose)
+  const { form, submit, close } = useAttributesForm(order, choices, onClose)
   const busy = form.formState.isSubmitting
   useErrorToast(error, details.choicesNotLoaded)
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       title={details.moreInstructions}
       description={texts.moreInstructionsHint}
       busy={busy}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={close} disabled={busy}>
             {texts.cancel}
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={busy} busyLabel={texts.saving}>

@@ -4,8 +4,10 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
+import type { Dropdowns } from '@/lib/client-api/dropdowns'
 import type { Order } from '@/lib/client-api/orders'
 import * as texts from '@/lib/orders/attribute-texts'
+import { emptyTab } from '@/lib/tab/testing/empty-tab'
 import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { AttributesForm } from './attributes-form'
@@ -29,13 +31,15 @@ const choices = {
   educationLevels: named('School', 'College'),
 }
 
+let listed: Dropdowns | undefined
+
 function Probe({ order }: { order: Order }) {
-  shown = useAttributesForm(order, () => {})
+  shown = useAttributesForm(order, listed, () => {})
   return (
     <AttributesForm
       id="form"
       order={order}
-      choices={choices}
+      choices={listed}
       isLoading={false}
       form={shown.form}
       onSubmit={shown.submit}
@@ -64,6 +68,8 @@ const show = (order: object) =>
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  emptyTab()
+  listed = choices
   sent = []
   answers = []
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
@@ -150,4 +156,51 @@ it.each([
   await choose('citationId', '3')
   await act(() => shown.submit())
   expect(toast.success).toHaveBeenCalledExactlyOnceWith(said)
+})
+
+const leave = () => act(async () => root.render(null))
+
+it('what was chosen and not saved is there again, as a change, once the lists are', async () => {
+  await show(opened)
+  await choose('citationId', '3')
+  await choose('sources', '12')
+  await leave()
+  listed = undefined
+  await show(opened)
+  expect(seen()).toEqual(['1', '', '12'])
+  await choose('sources', '14')
+  listed = choices
+  await show(reread)
+  expect(seen()).toEqual(['3', '', '14'])
+  await act(() => shown.submit())
+  expect(sent).toEqual([{ citationId: 3, sources: 14 }])
+})
+
+it('a choice that nobody offers any more is not brought back', async () => {
+  await show(opened)
+  await choose('citationId', '3')
+  await leave()
+  listed = { ...choices, citationStyles: named('APA', 'MLA') }
+  await show(opened)
+  expect(seen()).toEqual(['1', '', ''])
+  await act(() => shown.submit())
+  expect(sent).toEqual([])
+})
+
+it.each([
+  ['saved', () => shown.submit()],
+  ['let be', async () => shown.close()],
+])('nothing is kept once it is %s', async (_, end) => {
+  await show(opened)
+  await choose('citationId', '3')
+  expect(sessionStorage).toHaveLength(1)
+  await act(end)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('nor what was taken back', async () => {
+  await show(opened)
+  await choose('citationId', '3')
+  await choose('citationId', '1')
+  expect(sessionStorage).toHaveLength(0)
 })

@@ -7,22 +7,24 @@ import { showFormError } from '@/lib/api/form-errors'
 import { lazyResolver } from '@/lib/api/lazy-resolver'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown } from '@/lib/api/outcome'
+import type { Dropdowns } from '@/lib/client-api/dropdowns'
 import type { Order } from '@/lib/client-api/orders'
 import * as texts from '@/lib/orders/attribute-texts'
 import { type AttributesForm, attributesFormOf, changedAttributes } from '@/lib/orders/attributes'
+import { attributeFields } from '@/lib/orders/kept-attributes'
 import { useUpdateAttributes } from '@/lib/orders/mutations'
+import { useKeptAttributes } from './use-kept-attributes'
 
 const resolver = lazyResolver(async () => (await import('@/lib/orders/schema')).attributesForm)
-const fields = ['citationId', 'educationLevelId', 'sources'] as const
 
 /** No value of a field: whatever is chosen differs from it. */
 const unknown = '?'
 
 /**
  * The form 'More Instructions': what nobody changes in it follows the order, whatever another device does to that
- * meanwhile; what was changed is sent, and stays whatever the answer.
+ * meanwhile; what was changed is sent, and stays whatever the answer, through a reload or signing in again too. `close` lets it be.
  */
-export function useAttributesForm(order: Order, onSaved: () => void) {
+export function useAttributesForm(order: Order, choices: Dropdowns | undefined, onClose: () => void) {
   const update = useUpdateAttributes(order.id)
   const saved = attributesFormOf(order)
   const [sent, setSent] = useState<AttributesForm | null>(null)
@@ -32,6 +34,11 @@ export function useAttributesForm(order: Order, onSaved: () => void) {
     values: sent ?? saved,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   })
+  const forget = useKeptAttributes({ orderId: order.id, form, saved, choices })
+  const close = () => {
+    forget()
+    onClose()
+  }
   const notAnsweredRef = useRef<Partial<AttributesForm>>({})
   const { handleSubmit, setError } = form
   const save = handleSubmit(async values => {
@@ -48,14 +55,16 @@ export function useAttributesForm(order: Order, onSaved: () => void) {
     try {
       const { message } = await update.mutateAsync(changes)
       toast.success(message || texts.saved)
-      onSaved()
+      close()
     } catch (error) {
       // It may have been saved all the same: taken back, it is a change too.
-      const open = isOutcomeUnknown(error) ? fields.filter(field => changes[field] !== undefined) : []
+      const open = isOutcomeUnknown(error)
+        ? attributeFields.filter(field => changes[field] !== undefined)
+        : []
       for (const field of open) notAnsweredRef.current[field] = unknown
       if (movesOn(error)) return
       toast.error(texts.notSaved)
-      showFormError(setError, error, fields, texts.notSaved)
+      showFormError(setError, error, attributeFields, texts.notSaved)
     }
   })
   const submit: typeof save = async event => {
@@ -63,7 +72,7 @@ export function useAttributesForm(order: Order, onSaved: () => void) {
     setSent(saved)
     await save(event).finally(() => setSent(null))
   }
-  return { form, submit }
+  return { form, submit, close }
 }
 
 export type AttributesFormState = ReturnType<typeof useAttributesForm>['form']
