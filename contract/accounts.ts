@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import * as limits from './limits'
 import { paths } from './paths'
+import { plainly } from './plainly'
 import { client } from './profile'
 import { typedText } from './typed-text'
 import { doneAnswer, messageAnswer, wireText } from './wire'
 
 const invalidEmail = 'Please enter a valid email address'
-const typedEmail = z.string().trim().max(limits.emailLength, invalidEmail)
+const typedEmail = z.string().overwrite(plainly).max(limits.emailLength, invalidEmail)
 const validEmail = z.email(invalidEmail)
 
 const email = typedEmail.pipe(validEmail)

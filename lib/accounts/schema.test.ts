@@ -80,6 +80,21 @@ describe('signing up', () => {
   )
 
   test.each([
+    '\u200bada@example.com',
+    'ada@example.com\u200b',
+    '\u2068ada@example.com\u2069 ',
+    'ada@\u00adexample.com',
+    'ada\uff20example\uff0ecom',
+    '\u00a0ada@example.com\ufeff',
+  ])('the address %j is what it looks like', email => {
+    expect(signUpForm.parse({ ...good, email }).email).toBe('ada@example.com')
+    expect(signInForm.parse({ ...good, email }).email).toBe('ada@example.com')
+    expect(errorsOf({ email: email.replace('com', 'con') })).toEqual({
+      email: 'Did you mean .com? .con is not a valid domain',
+    })
+  })
+
+  test.each([
     [7, 'Password should be at least 8 characters long'],
     [8, undefined],
     [128, undefined],

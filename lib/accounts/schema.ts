@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as limits from '@/contract/limits'
+import { plainly } from '@/contract/plainly'
 import { typedReferralCode } from '@/contract/referral-code'
 import { isBlank } from '@/contract/text'
 import { typedText } from '@/contract/typed-text'
@@ -9,7 +10,7 @@ import * as texts from './texts'
 /** The e-mail rules in the order specification section 5 gives them: missing, `.con`, form. */
 const email = z
   .string()
-  .trim()
+  .overwrite(plainly)
   .superRefine((value, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message })
     if (value === '') refuse(texts.enterEmail)

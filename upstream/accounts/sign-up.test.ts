@@ -41,6 +41,12 @@ test('an account of its own has a referral code of its own', async () => {
   expect(one.client.referallink).not.toBe(other.client.referallink)
 })
 
+test('an address that was copied with what nobody sees is what it looks like', async () => {
+  const form = registration()
+  const { status } = await from.at(newAddress()).signUp({ ...form, email: `\u2068${form.email}\u200b` })
+  expect([status, (await accounts(form.email)).length]).toEqual([200, 1])
+})
+
 describe('a taken address', () => {
   test('is named on its field, however it is written, and nothing is made or mailed', async () => {
     const form = registration()
