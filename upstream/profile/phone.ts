@@ -1,4 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { plainly } from '../../contract/plainly'
 import { refuseField } from '../http/refusal'
 
 const wrongCountry = 'Please choose a country of the list.'
@@ -18,10 +19,11 @@ export function requireCountry(country: string): void {
  * another. With the code its length decides, for no list has the latest ranges, and a real number refused would keep the
  * whole profile from being saved. @throws Refusal 422.
  */
-export function readPhone(phone: string, country: string): string {
+export function readPhone(typed: string, country: string): string {
+  const phone = plainly(typed)
   const home = isSupportedCountry(country) ? country : undefined
   const number = parsePhoneNumberFromString(phone, home)
-  const hasCode = phone.trim().startsWith('+')
+  const hasCode = phone.startsWith('+')
   if (number && (hasCode ? number.isPossible() : number.isValid())) return number.formatInternational()
   if (hasCode) return refuseField('phone', wrongAbroad)
   return refuseField('phone', home ? wrongPhone : noCountry)

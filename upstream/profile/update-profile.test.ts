@@ -63,6 +63,16 @@ describe('name, phone and country', () => {
   })
 
   test.each([
+    ['\u202d+44 7700 900123\u202c', ''],
+    ['\u2068+44 7700 900123\u2069', 'GB'],
+    ['\uff0b44 7700 900123', ''],
+    ['+44\u200b7700\u00a0900123', 'US'],
+  ])('a phone that was copied with what nobody sees, %j, is what it looks like', async (phone, country) => {
+    await save(caller, { phone, country })
+    expect((await profileOf(caller)).phone).toBe('+44 7700 900123')
+  })
+
+  test.each([
     ['+1 555 123 4567', ''],
     ['+44 7700 900123', 'GB'],
   ])('a phone of a range that no list has is one all the same, with its code: %s', async (phone, country) => {
