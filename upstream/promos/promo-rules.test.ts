@@ -110,6 +110,7 @@ test('one that is taken off an order stays with every other', async () => {
 test('it is read as people type it', async () => {
   const code = await aPromo(rig)
   expect(await isUsable(caller, `  ${code.toLowerCase()} `)).toBe(true)
+  expect(await isUsable(caller, `\u2068${code}\u200b`)).toBe(true)
   expect(await isUsable(caller, `${code}X`)).toBe(false)
 })
 
