@@ -25,6 +25,17 @@ test.each([
 })
 
 test.each([
+  '?ABC%E2%80%8B',
+  '?ABC\u200b',
+  '?ABC%E2%81%A9',
+  '?ABC%E2%80%8B&fbclid=x',
+  '?%EF%BB%BFABC%C2%A0',
+  '?ABC%E2%80%8B%20',
+])('nor what an app adds that nobody sees: %s', search => {
+  expect(referralCodeFrom(search)).toBe('ABC')
+})
+
+test.each([
   ['?ref=CODE', 'ref=CODE'],
   ['?CODE&source=poster', 'CODE&source=poster'],
   ['?https%3A%2F%2Fportal.example%2Fsign-up', 'https://portal.example/sign-up'],
@@ -110,14 +121,20 @@ test.each([
   ['https://portal.example/sign-up?ABC&fbclid=IwAR0', 'ABC'],
   ['https://portal.example/early-bird?utm_source=x&ABC#top', 'ABC'],
   [' portal.example/sign-up?A%26B ', 'A&B'],
+  ['\u2068https://portal.example/sign-up?ABC\u2069', 'ABC'],
+  ['https://portal.example/sign-up?ABC\u200b', 'ABC'],
+  ['\u200bABC\u2060', 'ABC'],
   ['https://portal.example/sign-up', 'https://portal.example/sign-up'],
   ['https://portal.example/sign-up?', ''],
 ])('typed as %j it is %j', (typed, code) => {
   expect(typedReferralCode(typed)).toBe(code)
 })
 
-test.each(['utm_', '%', '&=', 'utm_a=%25&'])('a query of %j without end comes to an end', async piece => {
-  const read = async () => expect(referralCodeFrom(`?${piece.repeat(100_000)}`)).toBe('')
-  const { cpuMs } = await costOf(read, async () => referralCodeFrom(`?${piece}`))
-  expect(cpuMs).toBeLessThan(5_000)
-})
+test.each(['utm_', '%', '&=', 'utm_a=%25&', '\u200b', '\u200b\u200bx'])(
+  'a query of %j without end comes to an end',
+  async piece => {
+    const read = async () => expect(referralCodeFrom(`?${piece.repeat(100_000)}`)).toBe('')
+    const { cpuMs } = await costOf(read, async () => referralCodeFrom(`?${piece}`))
+    expect(cpuMs).toBeLessThan(5_000)
+  },
+)
