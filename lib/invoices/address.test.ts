@@ -11,6 +11,8 @@ test('an address names a code, a client and an order', () => {
 test.each([
   { ...ids, order_id: '41.' },
   { order_id: '41', client_id: '7.' },
+  { ...ids, order_id: '41\u200b' },
+  { ...ids, order_id: '41.\u2069\u00a0' },
   { status: 'Unpaid', 'amp;client_id': '7', 'amp;order_id': '41' },
   { client_id: '7', 'amp;order_id': '41.' },
 ])('a link that was pasted with %j names the same', query => {

@@ -1,3 +1,4 @@
+import { plainly } from '@/contract/plainly'
 import { readOrderId } from '@/lib/orders/order-id'
 
 /** Whatever may be an invoice's code; which are, the client API knows. */
@@ -8,12 +9,15 @@ export type InvoiceAddress = { code: string; clientId: number; orderId: number }
 
 type Query = Record<string, string | string[] | undefined>
 
-/** A link that was pasted may end with the full stop of its sentence, and have '&amp;' for '&', as in the source of a mail. */
+/**
+ * A link that was pasted may end with the full stop of its sentence and with what nobody sees, and have '&amp;' for '&', as in
+ * the source of a mail.
+ */
 function pastedId(query: Query, name: string): number | undefined {
   const key = name in query ? name : `amp;${name}`
   const value = query[key]
   const isLast = Object.keys(query).at(-1) === key
-  return readOrderId(typeof value === 'string' && isLast ? value.replace(/\.$/, '') : value)
+  return readOrderId(typeof value === 'string' && isLast ? plainly(value).replace(/\.$/, '') : value)
 }
 
 /** Reads `/invoice/{code}?client_id=&order_id=`; null when a part is missing or makes no sense. */
