@@ -41,6 +41,16 @@ it.each<[string, () => unknown]>([
   ])
 })
 
+it('names a file that the browser never gives, as where its database hangs', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.spyOn(fakeIdbKeyval, 'getMany').mockReturnValueOnce(new Promise(() => {}))
+  const taken = vi.fn()
+  void takeFiles('ada', [kept]).then(taken)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(taken).toHaveBeenCalledExactlyOnceWith({ files: [], lostNames: ['essay.pdf'] })
+})
+
 /** In which whatever waits for nothing is done. */
 const moment = () => new Promise(resolve => setTimeout(resolve))
 

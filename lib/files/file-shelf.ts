@@ -1,4 +1,5 @@
 import { createStore, delMany, getMany, promisifyRequest, setMany } from 'idb-keyval'
+import { inTime } from '@/lib/in-time'
 import type { NewFile } from './new-files'
 
 /*
@@ -77,13 +78,17 @@ export function fileKeeper(owner: string, kept: KeptFile[] = []) {
   }
 }
 
-/** The files of these that are still there, and the names of those that are not. */
+/** The files of these that are still there, and the names of those that are not, or that the browser does not give in time. */
 export async function takeFiles(
   owner: string,
   kept: KeptFile[],
 ): Promise<{ files: NewFile[]; lostNames: string[] }> {
-  const keys = kept.map(({ key }) => key)
-  const found = keys.length > 0 ? await attempt(() => getMany<Shelved>(keys, shelf())) : []
+  const read = () =>
+    getMany<Shelved>(
+      kept.map(({ key }) => key),
+      shelf(),
+    )
+  const found = kept[0] && (await inTime(attempt(read)))
   const files: NewFile[] = []
   const lostNames: string[] = []
   for (const [place, { key, name }] of kept.entries()) {
