@@ -268,6 +268,8 @@ test.describe('More Instructions', () => {
     await dialog.getByLabel('Citation style').selectOption({ label: 'Other' })
     await dialog.getByLabel('Sources').pressSequentially('a1-2b3')
     await expect(dialog.getByLabel('Sources')).toHaveValue('12')
+    await dialog.getByLabel('Sources').fill(' 12 sources')
+    await expect(dialog.getByLabel('Sources')).toHaveValue('12')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(toast(page, 'Details updated successfully')).toBeVisible()

@@ -30,6 +30,8 @@ test('an order goes through its four steps', async ({ client, page, request }) =
   await page.getByLabel('Education Level').selectOption({ index: 2 })
   await page.getByLabel('Sources').pressSequentially('1a-2.3')
   await expect(page.getByLabel('Sources')).toHaveValue('12')
+  await page.getByLabel('Sources').fill(' 12 sources')
+  await expect(page.getByLabel('Sources')).toHaveValue('12')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await wizard.next.click()
 

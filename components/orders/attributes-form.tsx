@@ -25,8 +25,9 @@ type AttributesFormProps = {
   onSubmit: ComponentProps<'form'>['onSubmit']
 }
 
+/** Not by `maxLength`: the browser would cut ' 12' that is pasted before its digits are told apart. */
 const keepDigits = ({ target }: ChangeEvent<HTMLInputElement>) => {
-  target.value = target.value.replace(/\D/g, '')
+  target.value = target.value.replace(/\D/g, '').slice(0, 2)
 }
 
 /** Citation style, sources and education level of one order. */
@@ -51,7 +52,6 @@ export function AttributesForm({ id, order, choices, isLoading, form, onSubmit }
           {...sources}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={2}
           onChange={event => {
             keepDigits(event)
             return sources.onChange(event)

@@ -28,7 +28,7 @@ export function OrderChoices() {
   const nothing = !dropdowns && isFetching ? uiTexts.loading : texts.notChosen
   const readSources = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 2)
-    update({ sources: digits === '' ? null : Number(digits) })
+    update({ sources: digits ? Number(digits) : null })
   }
   return (
     <div className="space-y-4">
@@ -58,7 +58,6 @@ export function OrderChoices() {
           <TextInput
             inputMode="numeric"
             autoComplete="off"
-            maxLength={2}
             value={form.sources ?? ''}
             onChange={event => readSources(event.target.value)}
           />
