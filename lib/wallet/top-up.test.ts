@@ -10,6 +10,8 @@ describe('readTopUp', () => {
   it.each([
     ['10', 1_000],
     [' 25 ', 2_500],
+    ['\u200b25\u00a0', 2_500],
+    ['\u206825\u2069', 2_500],
     ['10000', 1_000_000],
   ])('%j is %d cents', (typed, amountCents) => {
     expect(readTopUp(typed)).toEqual({ amountCents })

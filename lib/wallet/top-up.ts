@@ -11,7 +11,7 @@ const beyondAll = 10 ** 15
  * added at once is the client API's to say.
  */
 export function readTopUp(typed: string): { amountCents: number } | { problem: string } {
-  const dollars = typed.trim()
+  const dollars = typed.replace(/\p{Cf}/gu, '').trim()
   const amountCents = wholeNumber.test(dollars) ? Math.min(Number(dollars) * 100, beyondAll) : 0
   if (amountCents < limits.topUpMinimumCents) return { problem: texts.minimum }
   return { amountCents }
