@@ -1,8 +1,9 @@
 'use client'
 
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/components/ui/cn'
+import { Notice } from '@/components/ui/notice'
 import { type GoogleStart, googleAddress } from '@/lib/accounts/google-address'
 import * as texts from '@/lib/accounts/texts'
 
@@ -21,7 +22,12 @@ const GoogleMark = () => (
  * before any code is there.
  */
 export function ContinueWithGoogle(start: GoogleStart) {
-  const takeCode = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+  const [isTold, setIsTold] = useState(false)
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    // One would come back without a session, and without a word: why is told by a cookie.
+    setIsTold(!navigator.cookieEnabled)
+    if (!navigator.cookieEnabled) return event.preventDefault()
+    const { currentTarget } = event
     const form = currentTarget.closest('form')
     const code = (form && new FormData(form).get('referralCode')) ?? start.code
     currentTarget.href = googleAddress({ ...start, code: String(code).trim() })
@@ -31,10 +37,11 @@ export function ContinueWithGoogle(start: GoogleStart) {
       <p className="flex items-center gap-3 text-sm text-ink-soft before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">
         {texts.or}
       </p>
+      {isTold && <Notice tone="danger">{texts.noCookies}</Notice>}
       <a
         href={googleAddress(start)}
         rel="nofollow"
-        onClick={takeCode}
+        onClick={go}
         className={cn(buttonStyles({ size: 'lg' }), 'w-full')}
       >
         <GoogleMark />

@@ -68,6 +68,21 @@ it('says before anything is sent that the browser keeps no cookies', async () =>
   expect(fetched).not.toHaveBeenCalled()
 })
 
+it('says so before somebody goes to Google, too, who would come back without a session or a word', async () => {
+  const enabled = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  show()
+  const link = document.querySelector<HTMLElement>('a[href^="/api/session/google"]')
+  const press = () => link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  flushSync(() => expect(press()).toBe(false))
+  expect(document.body.textContent).toContain('Your browser keeps no cookies, and signing in needs them.')
+  enabled.mockReturnValue(true)
+  link?.addEventListener('click', event => {
+    expect(event.defaultPrevented).toBe(false)
+  })
+  flushSync(press)
+  expect(document.body.textContent).not.toContain('keeps no cookies')
+})
+
 it('hands on the address that stands there when somebody has forgotten the password, and none that stood there before', () => {
   const form = show()
   const forgotten = document.querySelector<HTMLElement>('a[href="/forgot-password"]')
