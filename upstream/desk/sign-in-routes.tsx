@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { randomUUID } from 'node:crypto'
 import * as limits from '../../contract/limits'
+import { plainly } from '../../contract/plainly'
 import { readForm } from '../http/read-form'
 import { Refusal } from '../http/refusal'
 import { Field, type Refused, Said } from './deed-form'
@@ -66,9 +67,9 @@ async function showRefused(c: DeskContext, { email, next }: Typed & { next: stri
   return c.redirect(signInPath(next, { refused: refused.key }), 303)
 }
 
-/** An address as it was typed, without NUL, which Postgres takes in no text. */
+/** An address as it was typed or pasted, without NUL, which Postgres takes in no text. */
 const readEmail = (value: unknown) =>
-  typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, limits.emailLength) : ''
+  typeof value === 'string' ? plainly(value.replaceAll('\0', '')).slice(0, limits.emailLength) : ''
 
 /** The one page of the desk that asks for no session, and the way out. */
 export function signInRoutes(desk: Desk): void {

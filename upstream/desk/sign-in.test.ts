@@ -143,10 +143,11 @@ describe('signing in', () => {
     expect(after.html).not.toContain('Wrong email')
   })
 
-  test('a NUL in what is typed is no part of it', async () => {
+  test('a NUL in what is typed, or what nobody sees of what is pasted, is no part of it', async () => {
     const wrong = { email: '\0', password: '\0', next: '/desk/\0' }
     expect((await signIn(wrong)).status).toBe(422)
     expect((await signIn({ email: `${member.email}\0` })).status).toBe(303)
+    expect((await signIn({ email: `\u2068${member.email}\u200b` })).status).toBe(303)
   })
 
   test('guessing is slowed down, by network address and by account', async () => {

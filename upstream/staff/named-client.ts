@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as limits from '../../contract/limits'
+import { plainly } from '../../contract/plainly'
 import { typedText } from '../../contract/typed-text'
 import { lockLiving } from '../account-deletion/deleted-client'
 import { type ClientRow, lockClient } from '../accounts/client-rows'
@@ -9,7 +10,9 @@ import type { Ctx } from '../http/context'
 import { refuseField } from '../http/refusal'
 
 /** The address of a client as staff types it. */
-export const clientEmail = typedText({ max: limits.emailLength, blank: 'Please name the client.' })
+export const clientEmail = typedText({ max: limits.emailLength, blank: 'Please name the client.' }).overwrite(
+  plainly,
+)
 
 const refuseDeleted = (): never => refuseField('client_email', 'This account was deleted.')
 const refuseUnknown = (): never => refuseField('client_email', 'No client has this email address.')

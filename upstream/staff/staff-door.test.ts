@@ -201,7 +201,7 @@ describe('looking up', () => {
 
 describe('an order made for a client', () => {
   const form = (fields: object = {}) => ({
-    client_email: caller.client.email.toUpperCase(),
+    client_email: `\u2068${caller.client.email.toUpperCase()}\u200b`,
     title: 'A draft by phone',
     subject: 'History',
     task_description: 'As discussed.',
