@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { safeNextPath, signInPath } from './next-path'
 
 const origin = 'https://portal.example.com'
@@ -99,5 +99,10 @@ describe('signInPath', () => {
   test('says why', () => {
     expect(signInPath('/wallet', 'expired')).toBe('/sign-in?reason=expired&next=%2Fwallet')
     expect(signInPath(undefined, 'expired')).toBe('/sign-in?reason=expired')
+  })
+  test('leads back in Chrome 109 and Safari 16.4 too, whose queries have no size', () => {
+    vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as never)
+    expect(signInPath('/wallet', 'expired')).toBe('/sign-in?reason=expired&next=%2Fwallet')
+    vi.restoreAllMocks()
   })
 })

@@ -17,5 +17,5 @@ export function signInPath(path?: string, reason?: 'expired'): string {
   if (reason) query.set('reason', reason)
   const next = safeNextPath(path)
   if (next !== routes.home) query.set('next', next)
-  return query.size > 0 ? `${routes.signIn}?${query}` : routes.signIn
+  return `${routes.signIn}?${query}`.replace(/\?$/, '')
 }

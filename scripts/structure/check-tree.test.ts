@@ -289,6 +289,7 @@ it('nothing in a browser is newer than the oldest there may be', () => {
     'lib/text.ts':
       'export const kept = [1]\n\nexport const names = (map: Map<string, 1>) => map.keys().map(String)\n',
     'lib/profile/places.ts': 'export const isPlace = (it: string) => URL.canParse(it)\n',
+    'lib/next-path.ts': 'export const isBare = (query: URLSearchParams) => query.size === 0\n',
     'lib/client-api/orders.ts':
       "import 'server-only'\nexport const last = (all: string[]) => all.toReversed()\n",
     'upstream/orders/rows.ts': 'export const last = (all: string[]) => all.toSorted()\n',
@@ -296,6 +297,7 @@ it('nothing in a browser is newer than the oldest there may be', () => {
   })
   expect(found).toEqual([
     'components/orders/timeline.tsx:1 Browsers of early 2023 do not have .toReversed(…).',
+    'lib/next-path.ts:1 Browsers of early 2023 do not have query.size.',
     'lib/profile/places.ts:1 Browsers of early 2023 do not have URL.canParse(…).',
     'lib/text.ts:3 Browsers of early 2023 do not have .keys().map(…).',
   ])
