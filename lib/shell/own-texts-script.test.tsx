@@ -1,7 +1,7 @@
 // @vitest-environment document
 import { runInThisContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
-import { act, type ReactNode } from 'react'
+import { act, Fragment, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ownTextsScript } from './own-texts-script'
@@ -123,6 +123,70 @@ it('goes on where a text was taken away and nothing stands in its place', () => 
   expect(main.innerHTML).toBe('<button type="button"><i>…</i></button>')
   show(<button type="button">{[<i key="mark">…</i>]}</button>)
   expect(main.textContent).toBe('…')
+})
+
+it('a text that goes before or behind others is there once', () => {
+  const list = (words: string[]) => (
+    <p>
+      {words.map(word => (
+        <Fragment key={word}>{word}</Fragment>
+      ))}
+    </p>
+  )
+  show(list(['a', 'b', 'c']))
+  translate()
+  show(list(['b', 'c', 'a']))
+  expect(main.textContent?.toLowerCase()).toBe('bca')
+  translate()
+  show(list(['a', 'b', 'c']))
+  expect(main.textContent?.toLowerCase()).toBe('abc')
+})
+
+it('goes on where something was put around a text', () => {
+  const mark = () =>
+    fromOutside(() => {
+      const [text] = textsOf(main.querySelector('button') as Node)
+      const around = document.createElement('mark')
+      text?.replaceWith(around)
+      around.append(text as Text)
+    })
+  show(<Button />)
+  mark()
+  show(<Button busy />)
+  expect(main.innerHTML).toBe('<button type="button"><i>…</i><mark>Paying</mark></button>')
+  show(<button type="button">{[<i key="mark">…</i>]}</button>)
+  expect(main.textContent).toBe('…')
+})
+
+it('finds a text whose translation was put behind it first', () => {
+  show(<Button />)
+  fromOutside(() => {
+    const [text] = textsOf(main.querySelector('button') as Node)
+    text?.after(translation('Pay'))
+    text?.remove()
+  })
+  show(<Button busy />)
+  expect(main.textContent).toBe('…Paying')
+})
+
+it('what React took away beside a translation does not come back with it', () => {
+  show(<p>{['Order', ' not paid']}</p>)
+  const [first] = textsOf(main.firstChild as Node)
+  fromOutside(() => first?.replaceWith(translation('Order')))
+  show(<p>{['Order', null]}</p>)
+  show(<p>{['Orders', null]}</p>)
+  expect(main.textContent).toBe('Orders')
+})
+
+it('nor with a translation that is used again', () => {
+  show(<p>{['Order', ' not paid']}</p>)
+  translate({ rows: true })
+  const font = main.querySelector('font') as HTMLElement
+  show(<p>{['Orders', null]}</p>)
+  const [first] = textsOf(main.firstChild as Node)
+  fromOutside(() => first?.replaceWith(font))
+  show(<p>{['Order', null]}</p>)
+  expect(main.textContent).toBe('Order')
 })
 
 it('weighs no more on every page than docs/decisions/081-translated-pages.md says', () => {
