@@ -176,6 +176,28 @@ it('what was chosen and not saved is there again, as a change, once the lists ar
   expect(sent).toEqual([{ citationId: 3, sources: 14 }])
 })
 
+it('a choice that waits for its list is kept beside what is chosen meanwhile', async () => {
+  await show(opened)
+  await choose('citationId', '3')
+  await leave()
+  listed = undefined
+  await show(opened)
+  await choose('sources', '14')
+  await leave()
+  listed = choices
+  await show(opened)
+  expect(seen()).toEqual(['3', '', '14'])
+})
+
+it('what came back stays when another device saves its own meanwhile', async () => {
+  await show(opened)
+  await choose('citationId', '3')
+  await leave()
+  await show(opened)
+  await show(reread)
+  expect(seen()).toEqual(['3', '', '8'])
+})
+
 it('a choice that nobody offers any more is not brought back', async () => {
   await show(opened)
   await choose('citationId', '3')
