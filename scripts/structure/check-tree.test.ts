@@ -294,10 +294,15 @@ it('nothing in a browser is newer than the oldest there may be', () => {
       "import 'server-only'\nexport const last = (all: string[]) => all.toReversed()\n",
     'upstream/orders/rows.ts': 'export const last = (all: string[]) => all.toSorted()\n',
     'lib/text.test.ts': 'export const last = (all: string[]) => all.toSorted()\n',
+    'lib/orders/schema.ts': 'export const isPlace = (it: string) => URL.canParse(it)\n',
+    'contract/dates.ts': 'export const sorted = (all: string[]) => all.toSorted()\n',
+    'contract/settings.ts': 'export const isPlace = (it: string) => URL.canParse(it)\n',
   })
   expect(found).toEqual([
     'components/orders/timeline.tsx:1 Browsers of early 2023 do not have .toReversed(…).',
+    'contract/dates.ts:1 Browsers of early 2023 do not have .toSorted(…).',
     'lib/next-path.ts:1 Browsers of early 2023 do not have query.size.',
+    'lib/orders/schema.ts:1 Browsers of early 2023 do not have URL.canParse(…).',
     'lib/profile/places.ts:1 Browsers of early 2023 do not have URL.canParse(…).',
     'lib/text.ts:3 Browsers of early 2023 do not have .keys().map(…).',
   ])
