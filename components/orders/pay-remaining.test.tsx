@@ -214,10 +214,14 @@ it('tells whoever comes back from the card page that nothing was paid, until it 
   show()
   const words = 'The payment was not completed. Pay what remains whenever you are ready.'
   const refused = { message: 'This order is paid in full.', spoken: true } as const
-  answers['/api/orders/41/remaining-payment'] = () => failedAnswer('conflict', refused)
+  let answer = (_: Response) => {}
+  answers['/api/orders/41/remaining-payment'] = () => new Promise<Response>(resolve => (answer = resolve))
   await until(() => expect(document.body.textContent).toContain(words))
   await until(() => expect(button()?.getAttribute('aria-disabled')).toBeNull())
   button()?.click()
+  await until(() => expect(sent).toHaveLength(1))
+  expect(document.body.textContent).not.toContain(words)
+  answer(failedAnswer('conflict', refused))
   await until(() => expect(document.body.textContent).toContain(refused.message))
   expect(document.body.textContent).not.toContain(words)
 })

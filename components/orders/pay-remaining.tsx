@@ -22,7 +22,7 @@ export function PayRemaining({ order, className }: { order: Order; className?: s
   const isCancelled = useSearchParams().get('status') === checkoutCancelled
   return (
     <div className={className}>
-      {isCancelled && !trouble && (
+      {isCancelled && !isPaying && !trouble && (
         <Notice spoken={false} className="mb-4">
           {texts.cancelled}
         </Notice>
