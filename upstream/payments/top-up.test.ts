@@ -64,6 +64,21 @@ test('asked for twice with one key is one; with two keys it is two', async () =>
   expect(ids[2]).not.toBe(ids[0])
 })
 
+test('asked for again by its key once it is paid, it says so and leads nowhere', async () => {
+  const headers = { 'idempotency-key': `top-up-${caller.client.id}-paid` }
+  expect((await topUp(25, headers)).status).toBe(200)
+  const { id } = rig.payments.latest()
+  rig.payments.pay(id)
+  for (const settle of [() => Promise.resolve(), () => returnFrom(rig, id, caller.bearer)]) {
+    await settle()
+    const again = await topUp(25, headers)
+    expect([again.status, await again.json()]).toEqual([
+      409,
+      { message: 'That payment page has ended. Look at your balance before you add more.' },
+    ])
+  }
+})
+
 test('one key of two clients is two, each of its own wallet', async () => {
   for (const who of [caller, await signedIn(rig)]) {
     const json = { ...bases, amount: 25, client_id: who.client.id, order_id: null }

@@ -4,6 +4,7 @@ import { getOwnClient } from '../accounts/own-client'
 import { checkoutSessions } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 import { refuse } from '../http/refusal'
+import { findCheckout } from './checkout-rows'
 import { checkoutMetadata } from './confirm'
 import { keepOrExpire } from './open-checkout'
 import { topUpAddresses } from './return-addresses'
@@ -19,8 +20,8 @@ function requireTopUpAmount(cents: number): void {
 
 /**
  * Opens a checkout whose money goes to the wallet once it is paid. Each intent, told by its Idempotency-Key, opens
- * one. @throws Refusal 401 for an account that is deleted meanwhile, 422 for an amount that cannot be added, or a base
- * outside the portal. Specification 2.9, 5.
+ * one. @throws Refusal 401 for an account that is deleted meanwhile, 409 for an intent whose checkout was paid or has ended, such as
+ * of a tab that was duplicated before that, 422 for an amount that cannot be added, or a base outside the portal. Specification 2.9, 5.
  */
 export async function startTopUp(ctx: ClientCtx, wanted: Wanted): Promise<{ id: string; url: string }> {
   const { amountCents } = wanted
@@ -53,5 +54,8 @@ export async function startTopUp(ctx: ClientCtx, wanted: Wanted): Promise<{ id: 
       await tx.db.insert(checkoutSessions).values(row).onConflictDoNothing()
     }),
   )
+  const kept = await findCheckout(ctx.store.db, opened.id)
+  if (opened.state !== 'open' || kept?.state !== 'open')
+    return refuse(409, 'That payment page has ended. Look at your balance before you add more.')
   return { id: opened.id, url: row.url }
 }
