@@ -27,8 +27,12 @@ type SignInScreenProps = {
 export function SignInScreen({ next, reason, signUpPath, google, terms }: SignInScreenProps) {
   const [lives, setLives] = useState(false)
   useEffect(() => {
-    noteWayBack(next)
+    const note = () => noteWayBack(next)
+    note()
+    // A page that is prerendered has a copy of what is kept for the tab, which is gone once it is shown.
+    document.addEventListener('prerenderingchange', note)
     settleEndedSession(next).then(setLives, () => {})
+    return () => document.removeEventListener('prerenderingchange', note)
   }, [next])
   return (
     <AccountPanel title={texts.signInTitle}>
