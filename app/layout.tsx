@@ -12,11 +12,12 @@ import { ToastHost } from '@/components/ui/toast-host'
 import { brand } from '@/lib/brand'
 import { timeZoneCookie, timeZoneFromCookie } from '@/lib/dates'
 import { portalEnv } from '@/lib/env'
-import { isKey } from '@/lib/routes'
+import { isKey, routes } from '@/lib/routes'
 import { currentNonce, currentPath, currentSession } from '@/lib/session/current'
 import { ownerMark } from '@/lib/session/owner-mark'
 import { sessionFingerprint } from '@/lib/session/session'
 import * as shellTexts from '@/lib/shell/texts'
+import { afterCrashScript } from '@/lib/tab/after-crash-script'
 import { zoneHints } from '@/lib/zone-hints'
 import { fontVariables, latinFamily } from './fonts/inter'
 import { styleSetOf } from './styles/style-set'
@@ -64,6 +65,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Styles set={styleSetOf(path)} />
         {isKeyPage && <KeyTypeface family={latinFamily} nonce={nonce} />}
         <FirstScript nonce={nonce} />
+        {path.startsWith(routes.placeOrder()) && (
+          <script nonce={nonce} suppressHydrationWarning>
+            {afterCrashScript}
+          </script>
+        )}
         <SkipLink />
         <TimeProvider hints={zoneHints(zone)} madeMs={Date.now()}>
           {children}
