@@ -66,6 +66,6 @@ export async function middleware(request: NextRequest) {
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!api/|_next/static/|(?:favicon\\.ico|icon\\.svg|manifest\\.webmanifest|apple-touch-icon\\.png|icon-192\\.png|icon-512\\.png|share\\.png|popovers\\.js|robots\\.txt|sitemap\\.xml|banners/welcome-(?:wide|tall)\\.svg)$).*)',
+    '/((?!api/|_next/static/|(?:favicon\\.ico|icon\\.svg|manifest\\.webmanifest|apple-touch-icon\\.png|icon-192\\.png|icon-512\\.png|share\\.png|popovers\\.js|own-texts\\.js|robots\\.txt|sitemap\\.xml|banners/welcome-(?:wide|tall)\\.svg)$).*)',
   ],
 }

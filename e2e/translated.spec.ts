@@ -5,6 +5,7 @@ import { expect, test } from './fixtures'
 import { orderPath, orderTabs } from './order-page'
 import { createPaidOrder } from './orders-by-api'
 import { congratulations, inPart, payButton, rowValue, walletPrompt } from './payment-step'
+import { requestsOf } from './requests'
 import { translatePage, translations } from './translator'
 import { addToWallet } from './wallet-by-api'
 import { Wizard } from './wizard'
@@ -12,8 +13,11 @@ import { Wizard } from './wizard'
 test.describe('on a page that the browser translates', { tag: '@phone' }, () => {
   test('an order is placed and paid, and its price is the one of now', async ({ client: _, page }) => {
     const wizard = new Wizard(page)
+    const code = requestsOf(page, one => one.url().endsWith('/own-texts.js'))
     await wizard.goTo2()
+    expect(code).toHaveLength(0)
     await translatePage(page)
+    expect(code).toHaveLength(1)
     await expect(translations(page).filter({ hasText: 'Instructions For The Writer' })).toBeVisible()
     await wizard.next.click()
     await wizard.expectStep(3)
