@@ -1,9 +1,10 @@
 /**
- * The code that a translated page asks for (`watch-texts-script.ts`). Lets React find the texts that a translator took out of the
- * page (docs/decisions/081-translated-pages.md). One that React touches, to change, move or remove it or to put something before it, first comes back to where its translation stands, which
- * goes; the translator then translates it anew. Several texts in a row may have one translation. What somebody took away
- * without putting anything in its place is gone already, and nothing stands before it; what somebody put something around, as
- * a marker of words does, is removed from there, and what stands before it stands before that.
+ * The code that a translated page asks for (`watch-texts-script.ts`). Lets React find the texts that a translator took out of
+ * the page (docs/decisions/081-translated-pages.md). One that React touches, to change, move or remove it or to put something
+ * before it, first comes back to where its translation stands, which goes; the translator then translates it anew. Several texts
+ * in a row may have one translation. What somebody took away without putting anything in its place is gone already, and nothing
+ * stands before it; what somebody put something around, as a marker of words does, is removed from there, and what stands before
+ * it stands before that.
  */
 export const ownTextsScript = `(() => {
   const { ownTexts } = window
