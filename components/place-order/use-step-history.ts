@@ -18,11 +18,14 @@ export function useStepHistory(store: WizardStore, visit: string) {
       known = entry
       store.set({ step: entry.step, problems: {}, failure: null })
     }
+    // The router hears of a Back first, and what it renders may tell of other things while the step is still the one that was.
     const keepEntryTrue = () => {
       const entry = readEntry()
       const { step } = store.get()
-      if (entry?.visit === visit && entry.step !== step) replaceEntry({ visit, step })
-      known = readEntry()
+      if (known?.step !== step) {
+        if (entry?.visit === visit && entry.step !== step) replaceEntry({ visit, step })
+        known = readEntry()
+      }
     }
     const stopWatching = onEntryReplaced(() => {
       const { step } = store.get()

@@ -12,7 +12,7 @@ const isStep = (value: unknown): value is Step => [1, 2, 3, 4].includes(value as
 
 export function readEntry(): StepEntry | undefined {
   const entry = (window.history.state as { wizard?: StepEntry } | null)?.wizard
-  return entry && isStep(entry.step) && typeof entry.visit === 'string' ? entry : undefined
+  return isStep(entry?.step) && typeof entry.visit === 'string' ? entry : undefined
 }
 
 const stateWith = (wizard: StepEntry) => ({ ...(window.history.state as object | null), wizard })
