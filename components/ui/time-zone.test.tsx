@@ -18,6 +18,7 @@ function moveTo(zone: string, hoursAhead: number) {
   vi.spyOn(Date.prototype, 'getHours').mockImplementation(function (this: Date) {
     return (this.getUTCHours() + 24 + hoursAhead) % 24
   })
+  vi.spyOn(Date.prototype, 'getMinutes').mockImplementation(Date.prototype.getUTCMinutes)
   const told = { timeZone: zone } as Intl.ResolvedDateTimeFormatOptions
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(told)
 }
