@@ -5,6 +5,7 @@ import { cancelCheckout, payAndNeverReturn, payByCard, sessionIdOf } from './car
 import { toast } from './corner'
 import { failure } from './failures'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
+import { hold } from './hold'
 import { checkoutPage } from './payment-step'
 import { keyOf, requestsOf } from './requests'
 import { signInByForm } from './sign-in-form'
@@ -128,6 +129,26 @@ test('another tab sees the new balance without being touched', { tag: '@desktop'
   await page.goto(`/wallet?session_id=${sessionIdOf(checkout)}`)
   await expect(toast(page, 'Amount added to the wallet')).toBeVisible()
   await expect(header(other)).toContainText('My Balance: $35.00')
+})
+
+test('a link that is pressed while money is confirmed leads to its page, and Back to an address that confirms nothing', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
+  const checkout = await openTopUp(request, client, 30)
+  await payAndNeverReturn(request, checkout)
+  const confirm = await hold(page, '**/api/payments/confirmation')
+  await page.goto(`/wallet?session_id=${sessionIdOf(checkout)}`)
+  await expect(page.getByText('Confirming your payment')).toBeVisible()
+  const openPage = await hold(page, url => url.searchParams.has('_rsc'))
+  const asked = page.waitForRequest(one => one.url().includes('/in-progress?_rsc'))
+  await page.getByRole('link', { name: 'In Progress' }).first().click()
+  await asked
+  confirm()
+  await expect(toast(page, 'Amount added to the wallet')).toBeVisible()
+  openPage()
+  await expect(page).toHaveURL('/in-progress')
+  await page.goBack()
+  await expect(page).toHaveURL('/wallet')
 })
 
 test('transactions are turned by Prev and Next, five at a time, and a reload keeps the page', {

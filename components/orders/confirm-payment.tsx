@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { toast } from '@/components/ui/toast'
+import { useStay } from '@/components/ui/use-stay'
 import type { Order } from '@/lib/client-api/orders'
 import type { Confirmation } from '@/lib/client-api/payments'
 import { requestIdOf } from '@/lib/errors'
@@ -25,6 +26,7 @@ export type ConfirmPaymentProps = { order: Order; tab: OrderTab }
  */
 export function ConfirmPayment({ order, tab }: ConfirmPaymentProps) {
   const client = useQueryClient()
+  const [isHere] = useState(useStay())
   const [isReceived, setReceived] = useState(false)
   const [creditedCents, setCreditedCents] = useState<number | null>(null)
   const { isFetching } = useQuery({ ...orderQuery(order.id), enabled: false })
@@ -42,6 +44,7 @@ export function ConfirmPayment({ order, tab }: ConfirmPaymentProps) {
   const returned = useReturnedPayment({
     orderId: order.id,
     addressAfter: routes.order(order.id, tab),
+    isHere,
     onConfirmed: confirmation => void onConfirmed(confirmation),
   })
 

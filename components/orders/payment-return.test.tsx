@@ -177,10 +177,50 @@ it('takes the payment out of an address that Back leads to as well, and tells of
   await until(() => expect(success).toHaveBeenCalled())
   goTo('order-details')
   query = new URLSearchParams(named)
+  window.history.replaceState(null, '', `/order-details?${named}`)
   replaced.mockClear()
   show(rest)
   const clean = '/order-details?order_id=41&tab=payment-details'
   await until(() => expect(replaced).toHaveBeenCalledWith(null, '', clean))
   expect(success).toHaveBeenCalledTimes(1)
   replaced.mockRestore()
+})
+
+/** Where the browser is by now, with what the router keeps there. */
+const inHistory = () => [`${window.location.pathname}${window.location.search}`, window.history.state]
+const of = 'the router'
+
+it('takes the payment out of the address, and tells the router of that when no link was pressed', async () => {
+  window.history.replaceState({ of }, '', `/order-details?${named}`)
+  comeBack(rest, null, paid)
+  await until(() => expect(success).toHaveBeenCalled())
+  expect(inHistory()).toEqual(['/order-details?order_id=41&tab=payment-details', null])
+})
+
+it('does so behind the back of a router that a link pressed meanwhile has sent for another page', async () => {
+  window.history.replaceState({ of }, '', `/order-details?${named}`)
+  comeBack(rest, null, paid)
+  const confirm = window.fetch
+  let isPressed = () => {}
+  const pressed = new Promise<void>(resolve => {
+    isPressed = resolve
+  })
+  vi.stubGlobal('fetch', async (path: string) => pressed.then(() => confirm(path)))
+  await until(() => expect(document.body.textContent).toContain('Confirming your payment'))
+  const link = document.body.appendChild(document.createElement('a'))
+  link.href = '/in-progress'
+  link.addEventListener('click', event => event.preventDefault())
+  link.click()
+  link.remove()
+  isPressed()
+  await until(() => expect(success).toHaveBeenCalled())
+  expect(inHistory()).toEqual(['/order-details?order_id=41&tab=payment-details', { of }])
+})
+
+it('leaves the address of another tab alone, which the browser shows before the page does', async () => {
+  const chat = '/order-details?order_id=41&tab=order-chat'
+  window.history.replaceState({ of }, '', chat)
+  comeBack(rest, null, paid)
+  await until(() => expect(success).toHaveBeenCalled())
+  expect(inHistory()).toEqual([chat, { of }])
 })

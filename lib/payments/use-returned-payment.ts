@@ -11,6 +11,8 @@ type Returning = {
   orderId: number | null
   /** The page's address from then on: what is reloaded, kept or passed on confirms nothing. */
   addressAfter: string
+  /** Whether the person is still here, and not about to leave by a link. */
+  isHere: () => boolean
   /** Called once the payment is confirmed, once. */
   onConfirmed: (confirmation: Confirmation) => void
 }
@@ -32,7 +34,12 @@ function useSessionId() {
 }
 
 /** Confirms the payment that `session_id` in the address names, once, and then takes it out of the address. */
-export function useReturnedPayment({ orderId, addressAfter, onConfirmed }: Returning): ReturnedPayment {
+export function useReturnedPayment({
+  orderId,
+  addressAfter,
+  isHere,
+  onConfirmed,
+}: Returning): ReturnedPayment {
   const { sessionId, isNamed } = useSessionId()
   const { data, error, isFetching, refetch } = useQuery({
     ...confirmationQuery(sessionId ?? ''),
@@ -45,11 +52,15 @@ export function useReturnedPayment({ orderId, addressAfter, onConfirmed }: Retur
   useEffect(() => {
     if (!isOurs) return
     // Each time it is named: Back leads to an address that another tab of the page had taken the place of.
-    if (isNamed) window.history.replaceState(null, '', addressAfter)
+    // The router is not told of it when a link was pressed meanwhile: it would give that up. Nor is another tab's address taken out.
+    const isInAddress = window.location.search.includes('session_id=')
+    if (isNamed && isInAddress) {
+      window.history.replaceState(isHere() ? null : window.history.state, '', addressAfter)
+    }
     if (doneRef.current === sessionId) return
     doneRef.current = sessionId
     onConfirmed(data)
-  }, [isOurs, isNamed, data, sessionId, addressAfter, onConfirmed])
+  }, [isOurs, isNamed, data, sessionId, addressAfter, isHere, onConfirmed])
 
   if (sessionId === null || isOurs) return { state: 'none' }
   if (!data && !error) return { state: 'confirming' }
