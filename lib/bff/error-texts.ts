@@ -24,3 +24,5 @@ export const failures: Record<ErrorCode, string> = {
   network: 'No connection.',
   internal: 'Something went wrong. Please try again.',
 }
+
+export const openedElsewhere = (origin: string) => `This works at ${origin} only. Please open it there.`

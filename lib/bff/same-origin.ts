@@ -1,6 +1,7 @@
 import 'server-only'
 import { portalEnv } from '@/lib/env'
 import { PortalError } from './error-answer'
+import * as texts from './error-texts'
 
 /*
  * What a browser says of who asks. The rules differ in an address that was typed (`none`), which may fetch a file and nothing
@@ -15,8 +16,13 @@ const portalHeader = 'x-inkwell'
 export function requireSameOrigin(headers: Headers): void {
   const site = headers.get('sec-fetch-site')
   const origin = headers.get('origin')
-  const ownSite = site === 'same-origin' || (site === null && origin === portalEnv().APP_ORIGIN)
-  if (!headers.get(portalHeader) || !ownSite) throw new PortalError('forbidden')
+  const { APP_ORIGIN } = portalEnv()
+  const isMarked = Boolean(headers.get(portalHeader))
+  const isOwnSite = site === 'same-origin' || (site === null && origin === APP_ORIGIN)
+  if (isMarked && isOwnSite) return
+  // Browsers say nothing of the site on plain http, where the portal may have been opened by another of its names.
+  const isElsewhere = isMarked && site === null && origin?.startsWith('http')
+  throw new PortalError('forbidden', isElsewhere ? { message: texts.openedElsewhere(APP_ORIGIN) } : {})
 }
 
 /** Refuses what another site asks for, be it as a picture, a frame or a script. */
