@@ -291,6 +291,15 @@ test('every page is whole at 360 pixels, and is passed over by one key @phone', 
     expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(60)
     await expectWhole(page)
   }
+  const log = page.getByRole('link', { name: 'Audit log', exact: true })
+  for (const [width, height] of [
+    [640, 360],
+    [360, 740],
+  ] as const) {
+    await expect.poll(() => log.evaluate(one => one.getAnimations().length)).toBe(0)
+    await page.setViewportSize({ width, height })
+    await expect(log).toBeInViewport({ ratio: 0.95 })
+  }
   const referral = await createReferral(request, await createAccount(request))
   await page.goto(desk(`/referrals/${referral}`))
   await expect(page.getByText('The referrer has no first order that is paid in full')).toBeVisible()

@@ -8,6 +8,7 @@ import { deliver } from './deliveries-by-api'
 import { beginDraft, createDraft } from './drafts-by-api'
 import { failure } from './failures'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
+import { hold } from './hold'
 import { orderPath, orderTabs } from './order-page'
 import { createPaidOrder, payDraft, saveInstructions } from './orders-by-api'
 import { requestsOf } from './requests'
@@ -125,6 +126,28 @@ test('the tab that is shown is in view in a row that has no room for all, and th
   await tab(/^Order Chat/).dispatchEvent('click')
   await expect(tab(/^Order Chat/)).toHaveAttribute('aria-current', 'page')
   await expect(tab(/^Order Chat/)).toBeInViewport({ ratio: 1 })
+})
+
+test('the tab that is shown stays in view when the typeface comes, and when the phone is turned', {
+  tag: '@phone',
+}, async ({ client, page, request }) => {
+  const order = await createRevisedOrder(request, client)
+  const release = await hold(page, '**/*.woff2')
+  await page.goto(orderPath(order, 'revisions'), { waitUntil: 'commit' })
+  const tab = orderTabs(page).getByRole('link', { name: /^Revisions/ })
+  const isFree = () => tab.evaluate(one => one.getAnimations().length === 0)
+  await expect(tab).toBeInViewport({ ratio: 1 })
+  await expect.poll(isFree).toBe(true)
+  release()
+  await page.evaluate(() => document.fonts.ready)
+  await expect(tab).toBeInViewport({ ratio: 1 })
+
+  const upright = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ width: 640, height: 360 })
+  await expect(tab).toBeInViewport({ ratio: 1 })
+  await expect.poll(isFree).toBe(true)
+  await page.setViewportSize(upright)
+  await expect(tab).toBeInViewport({ ratio: 1 })
 })
 
 test('cuts long instructions at 100 characters, and leaves shorter ones whole', { tag: '@desktop' }, async ({

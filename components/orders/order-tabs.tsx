@@ -3,13 +3,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
-import { TabsNav } from '@/components/ui/tabs-nav'
+import { TabLink, TabsNav } from '@/components/ui/tabs-nav'
 import type { Order } from '@/lib/client-api/orders'
 import { isFocusFree } from '@/lib/focus-free'
 import * as texts from '@/lib/orders/detail-texts'
 import { type OrderTab, tabsOf } from '@/lib/orders/tabs'
 import { routes } from '@/lib/routes'
-import { showAddress } from '@/lib/show-address'
 
 const icons: Record<OrderTab, IconName> = {
   'order-details': 'file-text',
@@ -42,18 +41,16 @@ function useShownTab(current: OrderTab, tabs: { id: OrderTab }[]) {
 export function OrderTabs({ order, current }: { order: Order; current: OrderTab }) {
   const present = tabsOf(order)
   const { ref, heard } = useShownTab(current, present)
-  const tabs = present.map(({ id, label, hasNews }) => {
-    return {
-      href: routes.order(order.id, id),
-      label,
-      icon: <Icon name={icons[id]} />,
-      current: id === current,
-      unread: hasNews,
-    }
-  })
   return (
     <>
-      <TabsNav ref={ref} label={texts.details} tabs={tabs} onGo={showAddress} />
+      <TabsNav ref={ref} label={texts.details}>
+        {present.map(({ id, label, hasNews }) => (
+          <TabLink key={id} href={routes.order(order.id, id)} current={id === current} unread={hasNews}>
+            <Icon name={icons[id]} className="size-4" />
+            {label}
+          </TabLink>
+        ))}
+      </TabsNav>
       <p role="status" className="sr-only">
         {heard}
       </p>

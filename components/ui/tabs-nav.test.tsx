@@ -1,9 +1,8 @@
 // @vitest-environment document
 import type { ComponentProps } from 'react'
-import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { rootOnPage } from '@/lib/testing/root-on-page'
-import { TabsNav } from './tabs-nav'
+import { TabLink } from './tabs-nav'
 
 const { followed } = vi.hoisted(() => ({ followed: vi.fn() }))
 vi.mock('next/link', () => ({
@@ -21,17 +20,11 @@ vi.mock('next/link', () => ({
   ),
 }))
 
-const taken = vi.fn()
-let root: Root
-
 beforeEach(async () => {
-  root = rootOnPage()
-  root.render(
-    <TabsNav
-      label="Order Details"
-      tabs={[{ href: '/order-details?tab=revisions', label: 'Revisions', current: false }]}
-      onGo={taken}
-    />,
+  rootOnPage().render(
+    <TabLink href="/order-details?tab=revisions" current={false} unread={false}>
+      Revisions
+    </TabLink>,
   )
   await vi.waitFor(() => expect(document.querySelector('a')).not.toBeNull())
 })
@@ -43,14 +36,16 @@ afterEach(() => {
 const press = () => document.querySelector('a')?.click()
 
 it('leaves a tab to the router as long as that hears of no pushed address', () => {
+  const before = window.history.length
   press()
-  expect(taken).not.toHaveBeenCalled()
+  expect(window.history).toHaveLength(before)
   expect(followed).toHaveBeenCalledExactlyOnceWith('/order-details?tab=revisions')
 })
 
 it('takes it over from then on', () => {
-  window.history.pushState = () => {}
+  const pushed = vi.fn()
+  window.history.pushState = pushed
   press()
-  expect(taken).toHaveBeenCalledExactlyOnceWith('/order-details?tab=revisions')
+  expect(pushed).toHaveBeenCalledExactlyOnceWith(null, '', '/order-details?tab=revisions')
   expect(followed).not.toHaveBeenCalled()
 })

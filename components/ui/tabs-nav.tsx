@@ -1,22 +1,35 @@
 import Link from 'next/link'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import { showAddress } from '@/lib/show-address'
 import * as uiTexts from '@/lib/ui-texts'
 import { cn } from './cn'
 
-type TabLink = {
-  href: string
+type TabsNavProps = {
+  ref: RefObject<HTMLElement | null>
   label: string
-  icon?: ReactNode
-  current: boolean
-  unread?: boolean
+  /** TabLinks. */
+  children: ReactNode
 }
 
-type TabsNavProps = {
-  ref?: Ref<HTMLElement>
-  label: string
-  tabs: readonly TabLink[]
-  /** Takes a plain click's address over from the router, for tabs whose content is on the page already. */
-  onGo?: (href: string) => void
+/** A phone that is turned, a typeface that comes and a tab that tells of news take the tab that is shown out of view: back it comes. */
+function useCurrentInView(nav: TabsNavProps['ref']) {
+  useEffect(() => {
+    const observer = new ResizeObserver(() =>
+      nav.current?.querySelector('[aria-current]')?.animate({ scrollSnapAlign: ['center', 'center'] }, 200),
+    )
+    for (const part of nav.current?.querySelectorAll('ul,a') ?? []) observer.observe(part)
+    return () => observer.disconnect()
+  }, [nav])
+}
+
+/** Tabs that live in the address: links, so that Back, reload and sharing keep them. They scroll sideways on phones. */
+export function TabsNav({ ref, label, children }: TabsNavProps) {
+  useCurrentInView(ref)
+  return (
+    <nav ref={ref} aria-label={label} className="-mx-4 border-b border-line md:mx-0">
+      <ul className="flex scrolls-sideways gap-1 px-4 md:gap-2 md:px-0">{children}</ul>
+    </nav>
+  )
 }
 
 /**
@@ -25,56 +38,41 @@ type TabsNavProps = {
  */
 const isAddressHeardOf = () => Object.hasOwn(window.history, 'pushState')
 
-/** Tabs that live in the address: links, so that Back, reload and sharing keep them. They scroll sideways on phones. */
-export function TabsNav({ ref, label, tabs, onGo }: TabsNavProps) {
-  return (
-    <nav ref={ref} aria-label={label} className="-mx-4 border-b border-line md:mx-0">
-      <ul className="flex [scroll-snap-type:x_mandatory] gap-1 overflow-x-auto px-4 [scrollbar-width:none] md:gap-2 md:px-0">
-        {tabs.map(tab => (
-          <li key={tab.label} className="shrink-0">
-            <TabAnchor {...tab} onGo={onGo} />
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+type TabLinkProps = {
+  href: string
+  current: boolean
+  unread: boolean
+  children: ReactNode
 }
 
-function TabAnchor({
-  href,
-  label,
-  icon,
-  current,
-  unread = false,
-  onGo,
-}: TabLink & Pick<TabsNavProps, 'onGo'>) {
+/** It takes a plain click's address over from the router: what a tab shows is on the page already. */
+export function TabLink({ href, current, unread, children }: TabLinkProps) {
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      scroll={false}
-      onNavigate={event => {
-        if (!onGo || !isAddressHeardOf()) return
-        event.preventDefault()
-        onGo(href)
-      }}
-      aria-current={current ? 'page' : undefined}
-      className={cn(
-        'relative flex min-h-11 items-center gap-2 rounded-t-md border-b-2 px-2 text-sm font-medium -outline-offset-2 hover-fade',
-        '[&>svg]:size-4 [&>svg]:shrink-0',
-        current
-          ? 'snapped-to-first border-accent text-ink'
-          : 'border-transparent text-ink-soft forced-colors:border-[Canvas] hover:border-line-strong hover:text-ink',
-      )}
-    >
-      {icon}
-      {label}
-      {unread && (
-        <>
-          <span aria-hidden="true" className="size-2 rounded-full border border-transparent bg-accent" />
-          <span className="sr-only">{uiTexts.unread}</span>
-        </>
-      )}
-    </Link>
+    <li className="shrink-0">
+      <Link
+        href={href}
+        prefetch={false}
+        scroll={false}
+        onNavigate={event => {
+          if (!isAddressHeardOf()) return
+          event.preventDefault()
+          showAddress(href)
+        }}
+        aria-current={current ? 'page' : undefined}
+        className={cn(
+          'relative flex min-h-11 items-center gap-2 rounded-t-md border-b-2 px-2 text-sm font-medium -outline-offset-2 hover-fade',
+          current
+            ? 'snapped-to-first border-accent text-ink'
+            : 'border-transparent text-ink-soft forced-colors:border-[Canvas] hover:border-line-strong hover:text-ink',
+        )}
+      >
+        {children}
+        {unread && (
+          <span className="size-2 rounded-full border border-transparent bg-accent">
+            <span className="sr-only">{uiTexts.unread}</span>
+          </span>
+        )}
+      </Link>
+    </li>
   )
 }

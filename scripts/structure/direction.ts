@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 const CONTRACT_PACKAGES = /^(zod|date-fns|@date-fns\/[\w-]+)(\/|$)/
 /** The rules of lib/ that know no noun. */
 const UI_MAY_IMPORT_FROM_LIB =
-  /^lib\/(dates|device-clock|server-clock|time-slots|typed-time|ui-texts|ui-form-texts|ui-link-texts|quiet-region|focus-free|in-time)\.ts$/
+  /^lib\/(dates|device-clock|server-clock|time-slots|typed-time|ui-texts|ui-form-texts|ui-link-texts|quiet-region|focus-free|in-time|show-address)\.ts$/
 
 /** Files beside package.json, such as middleware.ts, belong to the application; how tests run is not its business. */
 function roomOf(path: string): string {

@@ -15,7 +15,7 @@ ${of}td::before{content:attr(data-label);color:var(--soft);font-size:.8125rem;pa
 const lineOfPlaces = `.bar{padding:0 8px 0 16px;flex-wrap:nowrap;gap:8px}.bar b{display:none}.bar ul{flex-wrap:nowrap;margin:0}
 .bar nav{min-width:0;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:none;background:linear-gradient(to left,var(--sheet) 50%,transparent) right/2rem 100% no-repeat local,linear-gradient(to left,color-mix(in srgb,var(--ink) 20%,transparent),transparent) right/.75rem 100% no-repeat scroll}
 .bar a{padding:12px 8px;white-space:nowrap;outline-offset:-3px}.bar a[aria-current]{animation:here 200ms}
-@keyframes here{from,to{scroll-snap-align:center}}
+@keyframes here{from,to{scroll-snap-align:center}}@keyframes turned{from,to{scroll-snap-align:center}}@media(orientation:landscape){.bar a[aria-current]{animation-name:turned}}
 .who span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`
 
 /** What the desk adds to the style of the client API's pages: the whole width, dense tables, stacked rows on a phone. */
