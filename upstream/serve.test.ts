@@ -168,16 +168,19 @@ test('a failure nobody waited for is logged and survived', async () => {
   expect(output).not.toContain('c2VjcmV0c2VjcmV0')
 })
 
-/** A request whose body has arrived but for its last byte. */
+/** A request that the server has begun to answer, and whose body has arrived but for its last byte. */
 async function slowRequest(port: number) {
   const body = JSON.stringify({ email: 'nobody@inkwell.test', password: 'correct horse battery' })
   const socket = net.connect(port, '127.0.0.1')
+  const head = `POST /login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n`
+  socket.write(`${head}expect: 100-continue\r\n\r\n`)
+  const [begun] = await once(socket, 'data')
+  expect(String(begun)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+  await new Promise(resolve => socket.write(body.slice(0, -1), resolve))
   let answer = ''
   socket.on('data', chunk => {
     answer += chunk
   })
-  const head = `POST /login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
-  await new Promise(resolve => socket.write(head + body.slice(0, -1), resolve))
   return async () => {
     const closed = once(socket, 'close')
     socket.write(body.slice(-1))

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 /** Of these Node has its own, which is not what a page has. */
 const ofPages = [
   ...['Request', 'Response', 'MessagePort', 'fetch', 'Headers', 'AbortController', 'AbortSignal'],
-  ...['URL', 'URLSearchParams', 'FormData'],
+  ...['URL', 'URLSearchParams', 'FormData', 'Storage', 'localStorage', 'sessionStorage'],
 ]
 
 /** What Vitest calls `happy-dom`, read from one file (`bundle-document.ts`). */

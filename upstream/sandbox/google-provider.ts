@@ -78,18 +78,22 @@ const configurationOf = (
   },
 })
 
-/** The provider that stands in for Google. Loaded by the first visit; its key outlives restarts, its sign-ins do not. */
+/**
+ * The provider that stands in for Google. Loaded by the first visit, in parts: the library as a whole warns of every Node
+ * that is newer than the last with long-term support. Its key outlives restarts, its sign-ins do not.
+ */
 export async function createGoogleProvider(
   settings: ClientApiSettings,
   accounts: SandboxAccounts,
 ): Promise<Provider> {
-  const [{ Provider, interactionPolicy }, { default: MemoryAdapter }, { jwk }] = await Promise.all([
-    import('oidc-provider'),
+  const [{ default: Provider }, { base, Prompt }, { default: MemoryAdapter }, { jwk }] = await Promise.all([
+    import('oidc-provider/lib/provider.js'),
+    import('oidc-provider/lib/helpers/interaction_policy/index.js'),
     import('oidc-provider/lib/adapters/memory_adapter.js'),
     readOrMakeSecrets(path.join(settings.DATA_DIR, 'google-sandbox.json'), secrets, makeKey),
   ])
-  const policy = interactionPolicy.base()
-  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  const policy = base()
+  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)
   const configuration = configurationOf(settings, accounts)
   const provider = new Provider(settings.GOOGLE_ISSUER, {
     ...configuration,
