@@ -34,6 +34,10 @@ const [ofPortal, ofClientApi] = [
 const patience = 'scripts/testing/wait-long-enough.ts'
 /** The same patience for what is asked again and again until it holds. */
 const patientPolls = { poll: { timeout: 15_000 } }
+/** What code of ours waits by; faking more than that stops Node 20.9 itself. */
+const fakeTimers = {
+  toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+} satisfies NonNullable<UserWorkspaceConfig['test']>['fakeTimers']
 const shared = { isolate: false, setupFiles: [patience, 'scripts/testing/leave-as-found.ts'] }
 const unit = {
   // Somebody among these always waits for something that is not the processor. A number of their own is one group's.
@@ -42,14 +46,14 @@ const unit = {
   setupFiles: [patience],
   expect: patientPolls,
   testTimeout: 20_000,
-  // What code of ours waits by; faking more than that stops Node 20.9 itself.
-  fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] },
+  fakeTimers,
 } satisfies UserWorkspaceConfig['test']
 /** Asked for any order, Vitest makes one itself. */
 const isShuffled = process.argv.some(argument => argument.startsWith('--sequence.shuffle'))
 const clientApi = {
   setupFiles: [patience],
   expect: patientPolls,
+  fakeTimers,
   globalSetup: ['upstream/testing/global-setup.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import sharp from 'sharp'
+import { sharp } from '../profile/sharp'
 import { compoundFile } from './compound-file'
 import { type Entry, wholeZip } from './whole-zip'
 
