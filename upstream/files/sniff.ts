@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { extensionOf } from '../../contract/file-types'
 import { type FileKind, fileKinds } from './file-kinds'
+import './inflate-raw'
 
 /** How many first bytes of a file decide what it is. */
 export const sniffedBytes = 4_100
