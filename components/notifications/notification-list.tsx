@@ -12,6 +12,7 @@ import { daysOf } from '@/lib/notifications/days'
 import * as texts from '@/lib/notifications/texts'
 import { pageSpan, readPageNumber } from '@/lib/orders/paging'
 import { routes } from '@/lib/routes'
+import { showAddress } from '@/lib/show-address'
 import * as uiTexts from '@/lib/ui-texts'
 import { NotificationRow } from './notification-row'
 
@@ -31,7 +32,7 @@ export function NotificationList({ notifications, onRead, ref }: NotificationLis
   const { page, pages, from, to } = pageSpan(notifications.length, wanted, pageSize)
 
   function showPage(next: number) {
-    window.history.pushState(null, '', routes.page(routes.notifications, next))
+    showAddress(routes.page(routes.notifications, next))
     ref.current?.scrollIntoView()
   }
 

@@ -221,3 +221,13 @@ it.each<[string, () => HTMLElement | null | undefined, string]>([
   expect(buttonOf(texts.markAll)).toBeUndefined()
   expect(document.activeElement?.tagName).toBe(place)
 })
+
+it('Next that is pressed twice before its page is shown is one step in the history', async () => {
+  window.history.replaceState(null, '', '/notifications')
+  const before = window.history.length
+  await open(many(21))
+  buttonOf('Next')?.click()
+  buttonOf('Next')?.click()
+  expect(window.location.search).toBe('?page=2')
+  expect(window.history.length).toBe(before + 1)
+})

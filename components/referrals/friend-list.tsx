@@ -13,8 +13,9 @@ import { pageSpan, readPageNumber } from '@/lib/orders/paging'
 import * as discountTexts from '@/lib/referrals/discount-texts'
 import * as texts from '@/lib/referrals/texts'
 import { routes } from '@/lib/routes'
+import { showAddress } from '@/lib/show-address'
 
-const showPage = (page: number) => window.history.pushState(null, '', routes.page(routes.referral, page))
+const showPage = (page: number) => showAddress(routes.page(routes.referral, page))
 
 type FriendListProps = { friends: ReferredFriend[]; isLocked: boolean }
 

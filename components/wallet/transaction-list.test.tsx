@@ -104,3 +104,14 @@ it('all of them can be taken away as a table; where there are none, nothing can'
   await show([])
   expect(link()).toBeNull()
 })
+
+it('Next that is pressed twice before its page is shown is one step in the history, and Back leads back at once', async () => {
+  window.history.replaceState(null, '', '/wallet')
+  const before = window.history.length
+  await show(Array.from({ length: 12 }, (_, id) => transaction({ id })))
+  const next = [...document.querySelectorAll('button')].at(-1)
+  next?.click()
+  next?.click()
+  expect(window.location.search).toBe('?page=2')
+  expect(window.history.length).toBe(before + 1)
+})

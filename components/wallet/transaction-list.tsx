@@ -11,6 +11,7 @@ import type { WalletTransaction } from '@/lib/client-api/wallet'
 import { formatCents } from '@/lib/money'
 import { pageSpan, readPageNumber } from '@/lib/orders/paging'
 import { routes } from '@/lib/routes'
+import { showAddress } from '@/lib/show-address'
 import * as texts from '@/lib/wallet/texts'
 
 const pageSize = 5
@@ -18,7 +19,7 @@ const pageSize = 5
 const downloadLink =
   '-my-3 inline-flex min-h-11 items-center rounded-sm text-sm text-accent underline underline-offset-4'
 
-const showPage = (page: number) => window.history.pushState(null, '', routes.page(routes.wallet, page))
+const showPage = (page: number) => showAddress(routes.page(routes.wallet, page))
 
 /** Transactions, newest first, five a page (specification 2.9, 9). The page is the address's, so a reload keeps it. */
 export function TransactionList({ transactions }: { transactions: WalletTransaction[] }) {
