@@ -116,6 +116,7 @@ test('whoever has verified an address that support gave is told to choose a pass
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await page.goto(await mailedLink(request, { ...account, email }))
   await choose(page, newPassword)
+  await expect(page).toHaveURL('/sign-in?reason=password')
   await signInByForm(page, { email, password: newPassword })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
 })
