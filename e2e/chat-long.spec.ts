@@ -84,3 +84,35 @@ test('on paper a conversation is all of what the page shows, and on the screen i
   const below = await composer(page).evaluate(field => field.getBoundingClientRect().top)
   expect(endOf).toBeLessThan(below)
 })
+
+test('whoever reads further up has the same message before them when the phone is turned, and back', {
+  tag: '@phone',
+}, async ({ client, page, request }) => {
+  const order = await createDraft(request, client)
+  for (let number = 1; number <= 16; number += 1)
+    await writeAsSupport(request, order, `Message ${number} ${'of some words '.repeat((number % 4) * 15)}`)
+  await page.goto(chatOf(order))
+  await expect(log(page).getByText('Message 16')).toBeInViewport()
+  const read = log(page).getByText(/^Message 9 /)
+  /** How far below the top of the box what is read begins. */
+  const below = async () => {
+    const [box, words] = await Promise.all([log(page).boundingBox(), read.boundingBox()])
+    return (words?.y ?? Number.NaN) - (box?.y ?? 0)
+  }
+  await log(page).evaluate(
+    async (box, by) => {
+      const heard = new Promise(resolve => box.addEventListener('scroll', resolve, { once: true }))
+      box.scrollBy({ top: by })
+      await heard
+    },
+    await below(),
+  )
+  await expect.poll(below).toBeLessThan(2)
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(async () => Math.abs(await below())).toBeLessThan(40)
+  }
+})

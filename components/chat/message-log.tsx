@@ -50,7 +50,7 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
         ref={end.boxRef}
         onScroll={end.onScroll}
         {...scrollRegion(texts.messages)}
-        className="absolute inset-0 overflow-y-auto overscroll-contain bg-paper px-4 py-4 [overflow-anchor:none] md:px-5"
+        className="absolute inset-0 overflow-y-auto overscroll-contain bg-paper p-4 md:px-5"
       >
         {hidden > 0 && (
           <p className="pb-4 text-center">

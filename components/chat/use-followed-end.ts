@@ -6,54 +6,74 @@ import { isNearBottom, type LogEntry } from '@/lib/chat/log'
 type Followed = { entries: LogEntry[]; latestId: number; hidden: number }
 
 /**
+ * The way back to the top of what is in sight, as far into the same message, when all of them have become higher or lower. None for
+ * whoever is near the end.
+ */
+function placeIn(box: HTMLElement): (() => number) | undefined {
+  if (isNearBottom(box)) return
+  for (const first of box.querySelectorAll('li')) {
+    const share = (box.scrollTop - first.offsetTop) / first.offsetHeight
+    if (share < 1) return () => first.offsetTop + share * first.offsetHeight
+  }
+}
+
+/**
  * Keeps the end of a conversation in sight for who is there: it opens at its end, and grows under who reads within
- * 100 px of it. Whoever reads further up stays where they are and is told that there is more.
+ * 100 px of it. Whoever reads further up stays where they are, in a phone that is turned too, and is told that there is more.
  */
 export function useFollowedEnd({ entries, latestId, hidden }: Followed) {
   const boxRef = useRef<HTMLDivElement>(null)
-  const beforeRef = useRef<{ entries?: LogEntry[]; height: number; hidden: number }>({ height: 0, hidden })
-  const isNearRef = useRef(true)
+  const beforeRef = useRef<{ entries?: LogEntry[]; hidden: number }>({ hidden })
+  const placeRef = useRef<() => number>(undefined)
   const [isNear, setNear] = useState(true)
   const [newsFrom, setNewsFrom] = useState(latestId)
   // What arrives while the end is in sight is no news by the time it could be told.
   if (isNear && newsFrom !== latestId) setNewsFrom(latestId)
 
-  const noteNear = useCallback(() => {
+  const note = useCallback(() => {
     const box = boxRef.current
     if (!box) return
-    isNearRef.current = isNearBottom(box)
-    setNear(isNearRef.current)
+    placeRef.current = placeIn(box)
+    setNear(!placeRef.current)
   }, [])
 
-  const goThere = useCallback(() => {
+  function goThere() {
     const box = boxRef.current
-    box?.scrollTo({ top: box.scrollHeight })
-    box?.focus({ preventScroll: true })
-    noteNear()
-  }, [noteNear])
+    if (!box) return
+    box.scrollTop = box.scrollHeight
+    box.focus({ preventScroll: true })
+    note()
+  }
 
   useLayoutEffect(() => {
     const box = boxRef.current
+    if (!box) return
     const before = beforeRef.current
-    if (!box || (before.entries === entries && before.hidden === hidden)) return
     const own = entries.findLast(({ outgoing }) => outgoing)
     const hasWritten = own && !before.entries?.some(({ key }) => key === own.key)
-    if (hidden < before.hidden) box.scrollTop += box.scrollHeight - before.height
-    else if (isNearRef.current || hasWritten) box.scrollTop = box.scrollHeight
-    beforeRef.current = { entries, height: box.scrollHeight, hidden }
-    noteNear()
-  }, [entries, hidden, noteNear])
+    if (hasWritten) placeRef.current = undefined
+    if (!placeRef.current || hidden < before.hidden) box.scrollTop = placeRef.current?.() ?? box.scrollHeight
+    beforeRef.current = { entries, hidden }
+    note()
+  }, [entries, hidden, note])
 
-  // A keyboard that comes up, or a turned phone, makes the box another height.
+  // A keyboard that comes up, or a turned phone, makes the box another height, and what was said in it.
   useEffect(() => {
     const box = boxRef.current
     if (!box) return
     const observer = new ResizeObserver(() => {
-      if (isNearRef.current) box.scrollTop = box.scrollHeight
+      box.scrollTop = placeRef.current?.() ?? box.scrollHeight
     })
     observer.observe(box)
     return () => observer.disconnect()
   }, [])
 
-  return { boxRef, onScroll: noteNear, isNear, hasNews: !isNear && latestId > newsFrom, goThere }
+  return {
+    boxRef,
+    // A turned phone scrolls what has become shorter, which is no place of anybody's: that is put right first.
+    onScroll: () => setTimeout(note),
+    isNear,
+    hasNews: latestId > newsFrom,
+    goThere,
+  }
 }
