@@ -92,3 +92,22 @@ test('deadline and pages that another tab saved stand beside the price they make
   await wizard.back.click()
   await expect(wizard.pages).toHaveValue('4')
 })
+
+test('a window of the summary leaves the focus in the page when that has become narrow meanwhile @desktop', async ({
+  client: _,
+  page,
+}) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  await wizard.instructions.fill(letters(300))
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  await wizard.fact('Instructions').getByRole('button', { name: 'Read all' }).click()
+  const window = page.getByRole('dialog', { name: 'Instructions' })
+  await expect(window).toBeVisible()
+  // The page at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.keyboard.press('Escape')
+  await expect(window).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+})

@@ -87,6 +87,18 @@ it.each([
   expect(document.activeElement).toBe(isTaken ? other : behind)
 })
 
+it('gives the focus to the main part when its opener is there and cannot take it', async () => {
+  vi.useFakeTimers()
+  const opener = behind.appendChild(document.createElement('button'))
+  opener.focus()
+  await show(true)
+  opener.disabled = true
+  await show(false)
+  vi.runAllTimers()
+  vi.useRealTimers()
+  expect(document.activeElement).toBe(behind)
+})
+
 it('gives the focus to the main part when its opener and the heir of that are gone', async () => {
   vi.useFakeTimers()
   const [opener, heir] = [document.createElement('button'), document.createElement('button')]
