@@ -48,10 +48,3 @@ it('is off the screen until it is told that it is there, and again once it has g
   await leave()
   expect(watched).toEqual([])
 })
-
-it('counts as there where nothing watches for it', async () => {
-  vi.stubGlobal('IntersectionObserver', undefined)
-  const leave = await show()
-  expect(isThere).toBe(true)
-  await leave()
-})

@@ -2,13 +2,11 @@
 
 import { type RefObject, useEffect, useState } from 'react'
 
-const canWatch = () => typeof IntersectionObserver !== 'undefined'
-
-/** Whether an element lies on the screen, or within 100 px of it. Where nothing watches for that, it counts as there. */
+/** Whether an element lies on the screen, or within 100 px of it. */
 export function useIsOnScreen(ref: RefObject<Element | null>): boolean {
-  const [isThere, setThere] = useState(() => !canWatch())
+  const [isThere, setThere] = useState(false)
   useEffect(() => {
-    if (!ref.current || !canWatch()) return
+    if (!ref.current) return
     const observer = new IntersectionObserver(entries => setThere(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: '100px 0px',
     })
