@@ -3,11 +3,13 @@ import type { Counts } from '@/lib/client-api/profile'
 import { routes } from '@/lib/routes'
 import * as shellTexts from '@/lib/shell/texts'
 
+type HowMany = { [key in keyof Counts]: Counts[key] extends number ? key : never }[keyof Counts]
+
 export type NavigationItem = {
   href: string
   label: string
   icon: IconName
-  count?: (counts: Counts) => number
+  count?: HowMany
 }
 
 /** The private pages in the order a person needs them. */
@@ -17,32 +19,32 @@ export const navigationItems: NavigationItem[] = [
     href: routes.inProgress,
     label: shellTexts.inProgress,
     icon: 'clipboard-list',
-    count: counts => counts.inProgress,
+    count: 'inProgress',
   },
-  { href: routes.drafts, label: shellTexts.drafts, icon: 'notebook-pen', count: counts => counts.drafts },
+  { href: routes.drafts, label: shellTexts.drafts, icon: 'notebook-pen', count: 'drafts' },
   {
     href: routes.revisions,
     label: shellTexts.revisions,
     icon: 'rotate-ccw',
-    count: counts => counts.revisions,
+    count: 'revisions',
   },
   {
     href: routes.completed,
     label: shellTexts.completed,
     icon: 'circle-check',
-    count: counts => counts.completed,
+    count: 'completed',
   },
   {
     href: routes.chats,
     label: shellTexts.orderChat,
     icon: 'message-circle',
-    count: counts => counts.unreadChats,
+    count: 'unreadChats',
   },
   {
     href: routes.notifications,
     label: shellTexts.notifications,
     icon: 'bell',
-    count: counts => counts.unreadNotifications,
+    count: 'unreadNotifications',
   },
   { href: routes.wallet, label: shellTexts.wallet, icon: 'wallet' },
   { href: routes.referral, label: shellTexts.referral, icon: 'gift' },

@@ -17,7 +17,7 @@ type NavigationLinkProps = {
 /** One line of the navigation with its number. The page one is on is marked and said. */
 export function NavigationLink({ item, counts, onStay }: NavigationLinkProps) {
   const current = usePathname() === item.href
-  const count = counts && item.count ? item.count(counts) : 0
+  const count = item.count && counts?.[item.count]
   return (
     <PageLink
       href={item.href}
@@ -33,7 +33,7 @@ export function NavigationLink({ item, counts, onStay }: NavigationLinkProps) {
     >
       <Icon name={item.icon} className="size-4.5 shrink-0 stroke-[1.75]" />
       <span className="min-w-0 flex-1 wrap-anywhere">{item.label}</span>
-      {count > 0 && <span className="text-xs text-ink-soft tabular lg:px-2">&nbsp;{count}</span>}
+      {!!count && <span className="text-xs text-ink-soft tabular lg:px-2">&nbsp;{count}</span>}
     </PageLink>
   )
 }

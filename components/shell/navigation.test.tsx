@@ -58,10 +58,10 @@ it('tells no number while none is known, and none of nothing', () => {
     expect(linesOf(known).filter(({ words }) => /\d/.test(words))).toEqual([])
 })
 
-it('tells the same behind More, and on a phone at once which conversations wait', () => {
+it('tells the same behind More, and on a phone at once how many conversations and notifications wait', () => {
   const words = linesOf(counts, <PhoneNavigation />).map(line => line.words)
   expect(words.slice(0, -5)).toEqual(linesOf(counts).map(line => line.words))
-  expect(words.slice(-5)).toEqual(['Home', 'Orders', 'New order', 'Chat 17', 'More'])
-  const quiet = linesOf({ ...counts, unreadChats: 0 }, <PhoneNavigation />)
-  expect(quiet.at(-2)?.words).toBe('Chat')
+  expect(words.slice(-5)).toEqual(['Home', 'Orders', 'New order', 'Chat 17', 'More 16'])
+  const quiet = linesOf({ ...counts, unreadChats: 0, unreadNotifications: 0 }, <PhoneNavigation />)
+  expect(quiet.slice(-2).map(line => line.words)).toEqual(['Chat', 'More'])
 })

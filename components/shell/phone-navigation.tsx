@@ -22,7 +22,7 @@ const places: Place[] = [
     href: routes.chats,
     label: shellTexts.chat,
     icon: 'message-circle',
-    count: counts => counts.unreadChats,
+    count: 'unreadChats',
   },
 ]
 
@@ -75,14 +75,15 @@ export function PhoneNavigation() {
               >
                 <Icon name={icon} className="size-5.5 stroke-[1.75]" />
                 {label}
-                <Waiting count={counts && count?.(counts)} />
+                <Waiting count={count && counts?.[count]} />
               </PageLink>
             </li>
           ))}
           <li>
-            <button type="button" popoverTarget={sheetId} className={cn(tile, 'text-ink-soft')}>
+            <button type="button" popoverTarget={sheetId} className={cn(tile, 'relative text-ink-soft')}>
               <Icon name="menu" className="size-5.5 stroke-[1.75]" />
               {shellTexts.more}
+              <Waiting count={counts?.unreadNotifications} />
             </button>
           </li>
         </ul>
@@ -92,8 +93,8 @@ export function PhoneNavigation() {
 }
 
 /** How much waits behind a tile, on the corner of its icon. */
-function Waiting({ count = 0 }: { count?: number }) {
-  if (count === 0) return null
+function Waiting({ count }: { count?: number }) {
+  if (!count) return null
   return (
     <span className="absolute top-1 left-1/2 ml-1 min-w-4.5 rounded-full bg-accent px-1 text-center text-2xs text-accent-ink tabular">
       {count}
