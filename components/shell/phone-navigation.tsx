@@ -92,11 +92,11 @@ export function PhoneNavigation() {
   )
 }
 
-/** How much waits behind a tile, on the corner of its icon. */
+/** How much waits behind a tile. */
 function Waiting({ count }: { count?: number }) {
   if (!count) return null
   return (
-    <span className="absolute top-1 left-1/2 ml-1 min-w-4.5 rounded-full bg-accent px-1 text-center text-2xs text-accent-ink tabular">
+    <span className="tile-corner min-w-4.5 rounded-full bg-accent px-1 text-center text-2xs text-accent-ink tabular">
       {count}
     </span>
   )
