@@ -50,7 +50,7 @@ export function WizardButtons({ step, onBack, label, busy, waitsFor, note }: Wiz
           </p>
         )}
       </div>
-      <div className="flex items-center gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="thumb-bar flex items-center gap-3">
         {onBack && (
           <Button
             size="lg"
