@@ -1,7 +1,7 @@
 'use client'
 
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import * as uiFormTexts from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { DialogBody, DialogFooter } from './dialog-parts'
@@ -35,6 +35,11 @@ function stayOpen(event: CustomEvent<{ originalEvent: Event }>) {
   if (isToast || isTooEarly(event.detail.originalEvent)) event.preventDefault()
 }
 
+/** From its last control to its first, and back, the window's own code moves the focus, and scrolls to nothing. */
+function showFocused({ key, target }: KeyboardEvent<HTMLElement>) {
+  if (key === 'Tab' && target instanceof HTMLElement) target.scrollIntoView({ block: 'nearest' })
+}
+
 /**
  * A window above the page; on phones a sheet from the bottom. Its body scrolls, its title and buttons stay.
  * Load the component that uses it with `lazily` on pages where it opens rarely: the window machinery is 13 kB.
@@ -52,6 +57,7 @@ export function Dialog(props: DialogProps) {
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={focus.giveBack}
           onInteractOutside={stayOpen}
+          onKeyUp={showFocused}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className={cn('px-5 pt-5 pr-14 md:px-6 md:pt-6 md:pr-16', !children && 'pb-5')}>
