@@ -1,8 +1,53 @@
+import type { Locator } from '@playwright/test'
 import { createAcceptedOrder } from './deliveries-by-api'
 import { expect, test } from './fixtures'
 import { orderPath } from './order-page'
 
 /* A window of 1280 pixels whose page is made four times as large has 320 of them, as the narrowest of phones. */
+
+/** By how many pixels what stands in it is wider than its own room. */
+const excessOf = (box: Locator) => box.evaluate(one => one.scrollWidth - one.clientWidth)
+
+/** Its words that are cut in two by the end of a line. */
+const cutWordsOf = (box: Locator) =>
+  box.evaluate(root => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const cut: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (range.getClientRects().length > 1) cut.push(word)
+      }
+    }
+    return cut
+  })
+
+test("'More' cuts no name of a page in two where many notifications wait @phone", async ({
+  client: _,
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'More' }).click()
+  const sheet = page.getByRole('navigation', { name: 'All pages' })
+  await expect(sheet).toBeVisible()
+  // As it is with two digits at each place that counts.
+  await sheet.getByRole('link').evaluateAll(places => {
+    for (const place of places.slice(1, 7)) {
+      place.querySelector('span + span')?.remove()
+      const count = document.createElement('span')
+      count.className = 'text-xs text-ink-soft tabular lg:px-2'
+      count.textContent = '\u00a088'
+      place.append(count)
+    }
+  })
+  for (const width of [320, 340, 360, 390]) {
+    await page.setViewportSize({ width, height: 640 })
+    expect.soft(await cutWordsOf(sheet), `at ${width} pixels`).toEqual([])
+    expect.soft(await excessOf(sheet), `at ${width} pixels`).toBe(0)
+  }
+})
 
 test('from the end of a window the keyboard comes to its beginning, and sees it @desktop', async ({
   client,
