@@ -5,6 +5,8 @@ import { orderPath } from './order-page'
 
 /* A window of 1280 pixels whose page is made four times as large has 320 of them, as the narrowest of phones. */
 
+const narrow = { width: 320, height: 568 }
+
 /** By how many pixels what stands in it is wider than its own room. */
 const excessOf = (box: Locator) => box.evaluate(one => one.scrollWidth - one.clientWidth)
 
@@ -47,6 +49,24 @@ test("'More' cuts no name of a page in two where many notifications wait @phone"
     expect.soft(await cutWordsOf(sheet), `at ${width} pixels`).toEqual([])
     expect.soft(await excessOf(sheet), `at ${width} pixels`).toBe(0)
   }
+})
+
+test('a deadline is read whole, and its calendar scrolls nowhere sideways @phone', async ({
+  client,
+  page,
+  request,
+}) => {
+  const order = await createAcceptedOrder(request, client)
+  await page.setViewportSize(narrow)
+  await page.goto(orderPath(order, 'completed-file'))
+  await page.getByRole('button', { name: 'Mark Revision' }).click()
+  const deadline = page.getByRole('dialog').getByLabel('Deadline', { exact: true })
+  await expect(deadline).toHaveValue(/M$/)
+  expect(await excessOf(deadline)).toBe(0)
+  await page.getByRole('button', { name: 'Open the calendar' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Select deadline date and time' })
+  await expect(calendar.getByRole('grid')).toBeVisible()
+  expect(await excessOf(calendar)).toBe(0)
 })
 
 test('from the end of a window the keyboard comes to its beginning, and sees it @desktop', async ({

@@ -161,7 +161,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
         onBlur={take}
         onKeyDown={onKeyDown}
         {...touch}
-        className={cn(controlFrame, controlHeight, 'pr-28 tabular max-[22rem]:text-sm')}
+        className={cn(controlFrame, controlHeight, 'pr-28 tabular max-[22rem]:text-xs')}
         suppressHydrationWarning
       />
       <span className="absolute inset-y-0 right-0 flex items-center text-sm text-ink-soft">

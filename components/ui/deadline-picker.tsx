@@ -119,7 +119,7 @@ export function DeadlinePicker(props: DeadlinePickerProps) {
       </header>
       <div className="md:flex">
         {/* Room for six weeks beside the times: no month makes the window longer than it was when it took its place. */}
-        <div className="px-3 pb-2 md:min-h-88 md:pointer-fine:min-h-0">
+        <div className="px-1 pb-2 md:min-h-88 md:px-3 md:pointer-fine:min-h-0">
           <Calendar
             today={new Date(nowMs)}
             selected={day}
