@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { demo, signInByApi } from './accounts-by-api'
 import { createAcceptedOrder } from './deliveries-by-api'
 import { expect, test } from './fixtures'
 import { orderPath } from './order-page'
@@ -25,6 +26,26 @@ const cutWordsOf = (box: Locator) =>
     }
     return cut
   })
+
+/** Letters, words and lines as far apart as some readers need them (WCAG 1.4.12). */
+const spaceOut = (page: Page) =>
+  page.addStyleTag({
+    content:
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  })
+
+test('ways to share a link stand clear of each other, in their card @phone', async ({ page, context }) => {
+  await signInByApi(context, demo)
+  await page.setViewportSize(narrow)
+  await page.goto('/referral-discount')
+  const ways = page.getByRole('list').filter({ has: page.getByRole('link', { name: /WhatsApp/ }) })
+  await expect(ways).toBeVisible()
+  expect(await excessOf(ways)).toBe(0)
+  await spaceOut(page)
+  expect(await excessOf(ways)).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await excessOf(ways)).toBe(0)
+})
 
 test("'More' cuts no name of a page in two where many notifications wait @phone", async ({
   client: _,

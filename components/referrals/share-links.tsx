@@ -9,7 +9,7 @@ import { ShareSheet } from './share-sheet'
 /** Ways to pass a link on. They are links, so that they open before the page's code is there and past pop-up blockers. */
 export function ShareLinks({ link }: { link: string }) {
   return (
-    <ul className="grid gap-2 pt-4 *:grid xs:max-sm:grid-cols-2 sm:flex sm:flex-wrap">
+    <ul className="grid gap-2 pt-4 *:grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] sm:flex sm:flex-wrap">
       {shareTargets.map(({ name, address }) => (
         <li key={name}>
           <a href={address(link)} target="_blank" rel="noopener noreferrer" className={buttonStyles()}>
