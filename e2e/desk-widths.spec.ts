@@ -139,3 +139,15 @@ test('how long an order has is on one line, with what stands before it or below 
     expect((await due.boundingBox())?.height, `at ${width} pixels`).toBeLessThanOrEqual(lineHeight)
   }
 })
+
+test('a form of many fields stays in its card where that is narrower than a field would like to be @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto(desk('/early-bird'))
+  await signInAtDesk(page)
+  await page.goto(desk('/early-bird'))
+  const form = page.getByRole('main').locator('form')
+  await expect(form.getByRole('textbox').first()).toBeVisible()
+  expect(await form.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
+})

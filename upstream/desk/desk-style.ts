@@ -62,7 +62,7 @@ th,td{padding:9px 12px;text-align:left;vertical-align:top;border-bottom:1px soli
 th{font-size:.8125rem;color:var(--soft);font-weight:600;white-space:nowrap}tr:last-child td{border-bottom:0}
 tbody tr:hover{background:var(--tint)}td time{white-space:nowrap}.roomy{min-width:200px}td .quiet{margin:-10px -8px}td summary{white-space:nowrap}.low>div time{white-space:normal}.code{display:block;width:max-content;max-width:9rem}.number{text-align:right;font-variant-numeric:tabular-nums}
 .pages{display:flex;gap:20px;align-items:center}
-.link{user-select:all;font-size:.875rem}.wide{display:grid;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));gap:0 20px}.wide .field:has(textarea){grid-column:1/-1}
+.link{user-select:all;font-size:.875rem}.wide{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(260px,100%),1fr));gap:0 20px}.wide .field:has(textarea){grid-column:1/-1}
 .narrow-table{border:0;background:none}${cards('.narrow-table ')}
 @media(max-width:63.75rem){
 .roomy{min-width:0}table{border:0;background:none}${cards('')}
